@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { type Location, Router } from "react-router-dom";
 import type { View } from "../src/engine/index.ts";
-import type { RendererHost } from "./host.ts";
-import { HostContext } from "./host.ts";
+import { HostContext, type RendererHost } from "./host.ts";
 import { Page } from "./page/Page.tsx";
 import { Speaking } from "./text/Speaking.tsx";
 import { type NewestView, Viewing } from "./Viewing.tsx";

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useLayoutEffect, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import type { View } from "../src/engine/index.ts";
 import { type PageView, PageViewContext, type Views, ViewsContext } from "./view.ts";
 

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { Text } from "../../src/engine/index.ts";
 import { Rich } from "../text/index.ts";
 

@@ -1,8 +1,7 @@
 /// <reference types="vite/client" />
 import type { JsonObject } from "../../src/engine/index.ts";
 import type { Example } from "../block.ts";
-import { definitionOf } from "../widgets/example.ts";
-import type { WidgetExample } from "../widgets/example.ts";
+import { definitionOf, type WidgetExample } from "../widgets/example.ts";
 
 /** One example, as a block. A widget's example is a form with one field. */
 export interface CatalogueExample extends Example<JsonObject> {

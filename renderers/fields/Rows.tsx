@@ -1,12 +1,10 @@
 import type { ObjectFieldTemplateProps, RJSFSchema } from "@rjsf/utils";
-import type { ReactElement } from "react";
-import { useId } from "react";
+import { type ReactElement, useId } from "react";
 import type { Json } from "../../src/engine/index.ts";
 import { Rich } from "../text/index.ts";
 import { loadedLists } from "./late-lists.ts";
 import { Leaf } from "./Leaf.tsx";
-import type { FormLayout, Row } from "./layout.ts";
-import { layoutOf } from "./layout.ts";
+import { type FormLayout, layoutOf, type Row } from "./layout.ts";
 import { inOrder, movesIn } from "./order.ts";
 import { pathOf } from "./paths.ts";
 import type { FormEnvironment } from "./condition.ts";

@@ -1,5 +1,4 @@
-import type { RJSFSchema } from "@rjsf/utils";
-import { findSchemaDefinition } from "@rjsf/utils";
+import { findSchemaDefinition, type RJSFSchema } from "@rjsf/utils";
 import type { JsonObject } from "../../src/engine/index.ts";
 import { asObject } from "../props.ts";
 

@@ -1,7 +1,6 @@
 import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
 import { asNumber, asObject, asObjects, asString, asText, isObject } from "../props.ts";
-import type { Condition, Count, FormEnvironment } from "./condition.ts";
-import { asCondition, asCount } from "./condition.ts";
+import { asCondition, asCount, type Condition, type Count, type FormEnvironment } from "./condition.ts";
 import { valueAt } from "./paths.ts";
 
 /** The places of fields. */

@@ -1,5 +1,4 @@
-import type { MouseEvent } from "react";
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { View } from "../../src/engine/index.ts";
 import { mainId } from "../focus.ts";
 import { useHost } from "../host.ts";

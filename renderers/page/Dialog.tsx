@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useEffect, useId, useReducer, useRef } from "react";
+import { type ReactNode, useEffect, useId, useReducer, useRef } from "react";
 import type { View } from "../../src/engine/index.ts";
 import { Blocks } from "../blocks/Blocks.tsx";
 import { useHost } from "../host.ts";

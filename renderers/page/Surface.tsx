@@ -1,5 +1,12 @@
-import type { ReactNode, RefObject } from "react";
-import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 import { createPortal } from "react-dom";
 
 interface SurfaceValue {

@@ -2,8 +2,7 @@ import type { i18n } from "i18next";
 import type { Json, Text } from "../../src/engine/index.ts";
 import { worded } from "../../src/texts/index.ts";
 import { isObject } from "../props.ts";
-import type { Piece } from "./markup.ts";
-import { parseMarkup } from "./markup.ts";
+import { parseMarkup, type Piece } from "./markup.ts";
 import type { PageSpeaker, Say } from "./speaker.ts";
 
 /** The part of i18next that formats a text. `useSpeaker()` returns it. */

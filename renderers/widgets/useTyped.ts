@@ -1,5 +1,4 @@
-import type { ChangeEvent } from "react";
-import { useLayoutEffect, useReducer, useRef, useState } from "react";
+import { type ChangeEvent, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { controlOf, useBefore } from "./useBefore.ts";
 import type { WidgetProps } from "./widget.ts";

@@ -1,15 +1,13 @@
 import { withStates, readDefined, readStates } from "../../src/server/experiments/index.ts";
 import { type Experiments, splits } from "../../src/experiments/index.ts";
 import { readRepository, sitesOf } from "../../src/model/index.ts";
-import { openResources, support } from "../../src/server/index.ts";
+import { openResources, type ServiceConfig, support } from "../../src/server/index.ts";
 import type { Resources } from "../../src/server/http/index.ts";
-import type { ServiceConfig } from "../../src/server/index.ts";
 import { drawerOf } from "./draw.ts";
 import type { Options } from "./options.ts";
 import { PEOPLE } from "./people.ts";
 import { seeded } from "./seeded.ts";
-import { storeVisitors } from "./store.ts";
-import type { TimedVisitor } from "./store.ts";
+import { storeVisitors, type TimedVisitor } from "./store.ts";
 import { walkerOf } from "./walk.ts";
 
 const DAY_MS = 86_400_000;

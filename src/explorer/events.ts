@@ -1,5 +1,14 @@
-import type { ReplayEvent, JsonObject, PageEvent, Program, Snapshot, ReplayState } from "../engine/index.ts";
-import { formValues, siteIn, view } from "../engine/index.ts";
+import {
+  formValues,
+  type JsonObject,
+  type PageEvent,
+  type Program,
+  type ReplayEvent,
+  type ReplayState,
+  siteIn,
+  type Snapshot,
+  view,
+} from "../engine/index.ts";
 import { oncePerPair, type Schema, valueAlong, valueFor } from "../model/index.ts";
 import { fillings } from "./forms.ts";
 import type { Model } from "./model.ts";

@@ -1,5 +1,4 @@
-import type { Command, Json, JsonObject } from "../engine/index.ts";
-import { playEvent, view } from "../engine/index.ts";
+import { type Command, type Json, type JsonObject, playEvent, view } from "../engine/index.ts";
 import { contractsOf, explain } from "../linter/calls/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
 import { keyedTextsIn, oncePerKey, pointer, valueFor } from "../model/index.ts";

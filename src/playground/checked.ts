@@ -1,7 +1,6 @@
 import { applicationArtifacts } from "../compiler/generate/index.ts";
 import { check } from "../linter/index.ts";
-import { readRepository } from "../model/index.ts";
-import type { Problem } from "../model/index.ts";
+import { type Problem, readRepository } from "../model/index.ts";
 
 /** The files of a folder of journeys: the text of each, by its path. */
 export type Files = Readonly<Record<string, string>>;

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isGenuine, MERCHANT } from "./client-token.ts";
-import { jsonAnswer } from "./exchange.ts";
-import type { Answer, Exchange } from "./exchange.ts";
+import { type Answer, type Exchange, jsonAnswer } from "./exchange.ts";
 import { at, textAt } from "./json-body.ts";
 import { answerPayPal, payPalOf } from "./paypal.ts";
 import { recognise } from "./test-cards.ts";

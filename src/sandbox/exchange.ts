@@ -1,6 +1,5 @@
 import type { Store } from "./store.ts";
-import { xmlDocument } from "./xml.ts";
-import type { Xml } from "./xml.ts";
+import { type Xml, xmlDocument } from "./xml.ts";
 
 /** One request, as the parts of the sandbox get it. */
 export interface Exchange {

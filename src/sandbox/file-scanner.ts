@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
-import type { Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 
 interface FileScannerSandbox {
   /** `tcp://127.0.0.1:<port>` */

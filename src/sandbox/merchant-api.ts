@@ -1,15 +1,12 @@
 import { makeClientToken } from "./client-token.ts";
-import { graphError, jsonAnswer, xmlAnswer } from "./exchange.ts";
-import type { Answer, Exchange } from "./exchange.ts";
+import { type Answer, type Exchange, graphError, jsonAnswer, xmlAnswer } from "./exchange.ts";
 import { at, textAt } from "./json-body.ts";
 import type { Instrument } from "./instrument.ts";
 import { findNonce } from "./published-nonces.ts";
-import { changeSale, refundSale, refundsOf } from "./later.ts";
-import type { Change } from "./later.ts";
+import { type Change, changeSale, refundSale, refundsOf } from "./later.ts";
 import { keepCard, sell } from "./sale.ts";
 import type { SandboxTransaction, Store } from "./store.ts";
-import { XmlList } from "./xml.ts";
-import type { Xml } from "./xml.ts";
+import { type Xml, XmlList } from "./xml.ts";
 
 /**
  * The part of Braintree's server API that our adapter uses: client tokens, sales and their changes, nonces, customers,

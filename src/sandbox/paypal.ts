@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { jsonAnswer } from "./exchange.ts";
-import type { Answer, Exchange } from "./exchange.ts";
+import { type Answer, type Exchange, jsonAnswer } from "./exchange.ts";
 import { textAt } from "./json-body.ts";
 
 /**

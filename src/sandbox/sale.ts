@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { declineOf, PROBLEMS, REJECTIONS } from "./codes.ts";
-import type { Rejection } from "./codes.ts";
-import { fingerprintOf } from "./instrument.ts";
-import type { Instrument } from "./instrument.ts";
+import { declineOf, PROBLEMS, type Rejection, REJECTIONS } from "./codes.ts";
+import { fingerprintOf, type Instrument } from "./instrument.ts";
 import { findNonce, publishedMethod, spend } from "./published-nonces.ts";
 import type { SandboxTransaction, Store } from "./store.ts";
 import type { TestCard } from "./test-cards.ts";

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { DECLINE_CODES } from "./codes.ts";
-import type { Rejection } from "./codes.ts";
+import { DECLINE_CODES, type Rejection } from "./codes.ts";
 
 /** The outcome of a sale with a card, for any amount. */
 type Behaviour = "approve" | "decline" | "fail" | "fraud" | "risk";

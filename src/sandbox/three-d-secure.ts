@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { jsonAnswer } from "./exchange.ts";
-import type { Answer, Exchange } from "./exchange.ts";
+import { type Answer, type Exchange, jsonAnswer } from "./exchange.ts";
 import type { Authentication, Instrument } from "./instrument.ts";
 import { textAt } from "./json-body.ts";
 import type { TestCard } from "./test-cards.ts";

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { jsonAnswer } from "./exchange.ts";
-import type { Answer } from "./exchange.ts";
+import { type Answer, jsonAnswer } from "./exchange.ts";
 import { textAt } from "./json-body.ts";
 import type { Store } from "./store.ts";
 

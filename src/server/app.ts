@@ -1,19 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import Fastify, { LogController } from "fastify";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import {
   addRoutes,
   answerClientError,
   answerOddRequests,
   contentPolicy,
+  type Contract,
   createRateLimit,
+  type Handlers,
+  type Log,
   refuseDeepBodies,
+  type Resources,
   secure,
   sendTransportProblem,
 } from "./http/index.ts";
-import type { Contract, Handlers, Log, Resources } from "./http/index.ts";
 import type { RequestLimits, ServiceConfig } from "./config.ts";
 import { sampleMessages } from "./invitations/index.ts";
 import { watchConcerns } from "./concerns.ts";

@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
-import { readSettings, WrongSettings } from "./settings/index.ts";
-import type { Environment } from "./settings/index.ts";
+import { type Environment, readSettings, WrongSettings } from "./settings/index.ts";
 import { staffConfig } from "./staff/index.ts";
 
 /** Time limits in ms for receiving a request's headers and the complete request. */

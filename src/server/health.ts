@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { sql } from "kysely";
 import type { Concerns } from "./concerns.ts";
-import { measureClock, now, stateOf } from "./db/index.ts";
-import type { Database } from "./db/index.ts";
+import { type Database, measureClock, now, stateOf } from "./db/index.ts";
 import { inTime } from "./in-time.ts";
 
 /** Shorter than a statement may take, because the caller wants a quick answer. */

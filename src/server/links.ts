@@ -1,6 +1,5 @@
 import { siteIn } from "../engine/index.ts";
-import { defaultSite, readSites } from "./sites.ts";
-import type { Site } from "./sites.ts";
+import { defaultSite, readSites, type Site } from "./sites.ts";
 
 /** Absolute addresses and support contacts, for mails and text messages. */
 export interface Links {

@@ -1,8 +1,11 @@
 import type { ServiceConfig } from "./config.ts";
 import {
+  type Database,
+  type DatabaseLimits,
   DatabaseUnavailable,
   isClockWrong,
   keptLimits,
+  type LimitsFrom,
   measureClock,
   migrate,
   MIGRATION_LIMITS,
@@ -10,10 +13,8 @@ import {
   readNow,
   stateOf,
 } from "./db/index.ts";
-import type { Database, DatabaseLimits, LimitsFrom } from "./db/index.ts";
 import type { Log } from "./http/index.ts";
-import { sameBytes } from "./secrets/index.ts";
-import type { Secrets } from "./secrets/index.ts";
+import { sameBytes, type Secrets } from "./secrets/index.ts";
 
 /**
  * Brings the tables up to date, or checks that they are. Uses separate connections with longer time limits than those

@@ -1,5 +1,4 @@
-import { channel, tracingChannel } from "node:diagnostics_channel";
-import type { TracingChannel } from "node:diagnostics_channel";
+import { channel, tracingChannel, type TracingChannel } from "node:diagnostics_channel";
 
 /** Something that happened and may be counted. Its values become labels, so each has few, and none is personal. */
 export interface Signal<T extends object> {

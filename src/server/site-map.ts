@@ -1,6 +1,5 @@
 import type { Program } from "../engine/index.ts";
-import { defaultSite, readSites } from "./sites.ts";
-import type { Site } from "./sites.ts";
+import { defaultSite, readSites, type Site } from "./sites.ts";
 
 /** Which paths are pages, according to the compiled journeys and `flows/sites.json`. */
 export interface SiteMap {

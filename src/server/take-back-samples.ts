@@ -1,6 +1,5 @@
 import { endLogin, SAMPLE_LOGINS } from "./accounts/index.ts";
-import { hasSampleAccount } from "./config.ts";
-import type { ServiceConfig } from "./config.ts";
+import { hasSampleAccount, type ServiceConfig } from "./config.ts";
 import type { Database } from "./db/index.ts";
 import type { Log } from "./http/index.ts";
 import { deleteSampleCodes } from "./pricing/index.ts";

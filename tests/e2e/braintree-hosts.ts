@@ -4,8 +4,13 @@
  * those hosts are ours.
  */
 import type { BrowserContext } from "@playwright/test";
-import { createGateway, readPaymentsConfig } from "../../src/server/payments/index.ts";
-import type { ContentSources, PaymentsGateway, PaymentSession } from "../../src/server/payments/index.ts";
+import {
+  type ContentSources,
+  createGateway,
+  type PaymentSession,
+  type PaymentsGateway,
+  readPaymentsConfig,
+} from "../../src/server/payments/index.ts";
 
 const API = "https://api.sandbox.braintreegateway.com:443";
 const ASSETS = "https://assets.braintreegateway.com";

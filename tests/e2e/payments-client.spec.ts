@@ -6,8 +6,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { bank, confirm, field, HOSTS, mount, openPaymentsShop, state, tokenize, typeCard } from "./payments-shop.ts";
-import type { PaymentsShop } from "./payments-shop.ts";
+import {
+  bank,
+  confirm,
+  field,
+  HOSTS,
+  mount,
+  openPaymentsShop,
+  type PaymentsShop,
+  state,
+  tokenize,
+  typeCard,
+} from "./payments-shop.ts";
 import { inShare } from "./share.ts";
 import { decide, haltAfterOpening, outcome } from "./wallet-window.ts";
 

@@ -1,9 +1,7 @@
 import type { Json } from "../../../src/engine/index.ts";
 import { asNumber, asObjects, asString } from "../../props.ts";
-import type { Term } from "./terms.ts";
-import { yearsOf } from "./terms.ts";
-import type { Values } from "./values.ts";
-import { totalOf } from "./values.ts";
+import { type Term, yearsOf } from "./terms.ts";
+import { totalOf, type Values } from "./values.ts";
 
 /** A ready-made package that is the better choice. */
 interface Better {

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { End } from "../../blocks/End.tsx";
 import { usePress } from "../../blocks/usePress.ts";
 

@@ -1,13 +1,13 @@
-import type {
-  CardField,
-  CardForm,
-  CardMount,
-  CardState,
-  CardChange,
-  ClientPaymentErrorCode,
-  PaymentsClient,
+import {
+  type CardChange,
+  type CardField,
+  type CardForm,
+  type CardMount,
+  type CardState,
+  ClientPaymentError,
+  type ClientPaymentErrorCode,
+  type PaymentsClient,
 } from "../payments.ts";
-import { ClientPaymentError } from "../payments.ts";
 
 /** The callbacks of a card form's owner. None is called after `close`. */
 export interface CardListener {

@@ -1,5 +1,4 @@
-import type { FocusEvent } from "react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { type FocusEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Commit } from "../../fields/uncommitted.ts";
 import type { WidgetProps } from "../widget.ts";

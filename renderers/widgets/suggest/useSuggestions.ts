@@ -1,5 +1,4 @@
-import type { ChangeEvent, KeyboardEvent } from "react";
-import { useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useState } from "react";
 import type { Typed } from "../useTyped.ts";
 import type { Choice, WidgetProps } from "../widget.ts";
 

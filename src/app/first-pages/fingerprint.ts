@@ -1,5 +1,4 @@
-import type { View } from "../../engine/index.ts";
-import { digest, type Json } from "../../engine/index.ts";
+import { digest, type Json, type View } from "../../engine/index.ts";
 import type { Site } from "../site.ts";
 
 /**

@@ -1,5 +1,4 @@
-import { ClientPaymentError } from "../../../renderers/commerce/index.ts";
-import type { CardField, ClientPaymentErrorCode } from "../../../renderers/commerce/index.ts";
+import { type CardField, ClientPaymentError, type ClientPaymentErrorCode } from "../../../renderers/commerce/index.ts";
 import { isCardField } from "./card-state.ts";
 import { at, textAt } from "./read.ts";
 

@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
-import type { Plugin as EsbuildPlugin } from "esbuild";
+import { build, type Plugin as EsbuildPlugin } from "esbuild";
 import type { Plugin } from "vite";
 
 /**

@@ -1,5 +1,4 @@
-import { ClientPaymentError } from "../../../renderers/commerce/index.ts";
-import type { VenmoWallet } from "../../../renderers/commerce/index.ts";
+import { ClientPaymentError, type VenmoWallet } from "../../../renderers/commerce/index.ts";
 import { toClientError } from "./client-error.ts";
 import { pageNonce } from "./page-nonce.ts";
 import { at, textAt } from "./read.ts";

@@ -1,8 +1,7 @@
-import { groupBy, languageSchema, once, segmentsOf, type UseOf } from "../../model/index.ts";
+import { groupBy, languageSchema, type LocaleText, once, segmentsOf, type UseOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { schemaAt } from "../schema-at.ts";
-import type { LocaleText } from "../../model/index.ts";
 
 export const textRoom: Rule = {
   id: "text-room",

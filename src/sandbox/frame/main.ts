@@ -5,12 +5,9 @@
  */
 import constants from "braintree-web/hosted-fields/shared/constants.js";
 import Framebus from "framebus";
-import { createCardForm } from "./card-form.ts";
-import type { CardForm } from "./card-form.ts";
-import { createFieldView } from "./field-view.ts";
-import type { FieldView } from "./field-view.ts";
-import { readOptions, textOf, valueOf } from "./options.ts";
-import type { FormOptions } from "./options.ts";
+import { type CardForm, createCardForm } from "./card-form.ts";
+import { createFieldView, type FieldView } from "./field-view.ts";
+import { type FormOptions, readOptions, textOf, valueOf } from "./options.ts";
 import { createTabOrder } from "./tab-order.ts";
 import { applyStyles } from "./styles.ts";
 import { tokenize } from "./tokenize.ts";

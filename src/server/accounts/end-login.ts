@@ -1,5 +1,4 @@
-import { inTransaction } from "../db/index.ts";
-import type { Database } from "../db/index.ts";
+import { type Database, inTransaction } from "../db/index.ts";
 import { endSessionsOf } from "../sessions/index.ts";
 import { voidOneTimeTokensOf } from "./one-time-token.ts";
 

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
-import { isPassword } from "../secrets/index.ts";
-import type { Secrets } from "../secrets/index.ts";
+import { isPassword, type Secrets } from "../secrets/index.ts";
 import type { Account } from "./find.ts";
 
 /**

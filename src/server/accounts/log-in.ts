@@ -1,8 +1,6 @@
 import { inTransaction } from "../db/index.ts";
-import { ServiceError } from "../http/index.ts";
-import type { Handler } from "../http/index.ts";
-import { hashPassword, isPassword } from "../secrets/index.ts";
-import type { Secrets } from "../secrets/index.ts";
+import { type Handler, ServiceError } from "../http/index.ts";
+import { hashPassword, isPassword, type Secrets } from "../secrets/index.ts";
 import { endSession, startSession } from "../sessions/index.ts";
 import { knownDevice, rememberDevice } from "./device.ts";
 import { findByUsername } from "./find.ts";

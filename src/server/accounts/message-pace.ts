@@ -3,8 +3,7 @@ import type { Call } from "../http/index.ts";
 import { addToCount } from "../quota/index.ts";
 import { knownDevice } from "./device.ts";
 import type { Account } from "./find.ts";
-import { countCall, forgetCounts } from "./tries.ts";
-import type { By } from "./tries.ts";
+import { type By, countCall, forgetCounts } from "./tries.ts";
 
 const MINUTE = 60_000;
 

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
-import { dayWords, LANGUAGES } from "../texts/index.ts";
-import type { Language } from "../texts/index.ts";
+import { dayWords, type Language, LANGUAGES } from "../texts/index.ts";
 import type { Account } from "./find.ts";
 import { CODE_MINUTES, lastsMs } from "./one-time-token.ts";
 

@@ -1,15 +1,11 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { ServiceConfig } from "../config.ts";
-import { inMs, now } from "../db/index.ts";
-import type { EndedRows, Purpose, Tables } from "../db/index.ts";
+import { type EndedRows, inMs, now, type Purpose, type Tables } from "../db/index.ts";
 import { emailKey } from "../registrations/index.ts";
 import { invalidValue, ServiceError } from "../http/index.ts";
-import { sameBytes } from "../secrets/index.ts";
-import type { Secrets } from "../secrets/index.ts";
-import { accountOf } from "./find.ts";
-import type { Account } from "./find.ts";
+import { sameBytes, type Secrets } from "../secrets/index.ts";
+import { type Account, accountOf } from "./find.ts";
 
 /** How long a code works. Short, because the person waits for the text message. */
 export const CODE_MINUTES = 10;

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { subscriptionOf } from "../catalogue/index.ts";
-import { inTransaction, now } from "../db/index.ts";
-import type { Address, Database, Tables } from "../db/index.ts";
+import { type Address, type Database, inTransaction, now, type Tables } from "../db/index.ts";
 import { calculate } from "../pricing/index.ts";
 import { emailKey } from "../registrations/index.ts";
-import { hashPassword } from "../secrets/index.ts";
-import type { Secrets } from "../secrets/index.ts";
+import { hashPassword, type Secrets } from "../secrets/index.ts";
 import type { LoginOf } from "./end-login.ts";
 
 export interface SampleAccount {

@@ -1,5 +1,4 @@
-import type { Handler } from "../http/index.ts";
-import { ServiceError } from "../http/index.ts";
+import { type Handler, ServiceError } from "../http/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
 
 /** Whether the person logged in in this browser has a subscription. `""` if nobody is logged in or there is none. */

@@ -1,9 +1,6 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
-import { now } from "../db/index.ts";
-import type { EndedRows, Tables } from "../db/index.ts";
-import type { Call } from "../http/index.ts";
-import { network, ServiceError } from "../http/index.ts";
+import { type Kysely, sql } from "kysely";
+import { type EndedRows, now, type Tables } from "../db/index.ts";
+import { type Call, network, ServiceError } from "../http/index.ts";
 import { addToCount } from "../quota/index.ts";
 import { Unavailable } from "../unavailable.ts";
 import type { Account } from "./find.ts";

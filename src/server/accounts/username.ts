@@ -1,6 +1,5 @@
 import { inTransaction } from "../db/index.ts";
-import { ServiceError } from "../http/index.ts";
-import type { Handler } from "../http/index.ts";
+import { type Handler, ServiceError } from "../http/index.ts";
 import { findWithoutLogin, sendLoginLink } from "../invitations/index.ts";
 import { internationalPhone, writtenPhone } from "../registrations/index.ts";
 import { inEvenTime } from "./even-time.ts";

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ServiceError } from "../http/index.ts";
-import type { Handler, Log } from "../http/index.ts";
+import { type Handler, type Log, ServiceError } from "../http/index.ts";
 
 /**
  * Suggests addresses for a few typed words. If the provider fails, returns none: the form works without suggestions.

@@ -3,9 +3,8 @@ import type { FlowId } from "../../generated/types.ts";
 import type { ServiceConfig } from "../config.ts";
 import type { EndedRows } from "../db/index.ts";
 import { storeExposures, visitorKey } from "../experiments/index.ts";
-import { invalidValue, ServiceError } from "../http/index.ts";
+import { type Handler, invalidValue, ServiceError } from "../http/index.ts";
 import { signals } from "../signals.ts";
-import type { Handler } from "../http/index.ts";
 
 /** The event that reports which arm of an experiment decided something. */
 const EXPOSURE = "Experiment Viewed";

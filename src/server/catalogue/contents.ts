@@ -1,5 +1,12 @@
-import { catalogue, subscriptionOf } from "./catalogue.ts";
-import type { FeatureItem, Offer, OptionItem, PackageItem, Plan } from "./catalogue.ts";
+import {
+  catalogue,
+  type FeatureItem,
+  type Offer,
+  type OptionItem,
+  type PackageItem,
+  type Plan,
+  subscriptionOf,
+} from "./catalogue.ts";
 
 /** A feature of a plan. The price does not cover an `extra` one. */
 interface Held {

@@ -1,5 +1,4 @@
-import { catalogue } from "./catalogue.ts";
-import type { Offer, PricingGroupName } from "./catalogue.ts";
+import { catalogue, type Offer, type PricingGroupName } from "./catalogue.ts";
 
 /** Countries for which the configuration chooses the offer. */
 const HOME: ReadonlySet<string> = new Set(["US", "CA"]);

@@ -1,5 +1,14 @@
-import { BUILD_YOUR_OWN, findPackage, subscriptionOf, termOf } from "./catalogue.ts";
-import type { BuildYourOwnTerm, Offer, OptionName, PackageItem, SubscriptionType } from "./catalogue.ts";
+import {
+  BUILD_YOUR_OWN,
+  type BuildYourOwnTerm,
+  findPackage,
+  type Offer,
+  type OptionName,
+  type PackageItem,
+  subscriptionOf,
+  type SubscriptionType,
+  termOf,
+} from "./catalogue.ts";
 
 /** Codes of the chosen options. Empty or absent for none. */
 export interface Alacarte {

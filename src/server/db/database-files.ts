@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { access, chown, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { ownerOf } from "./run-as.ts";
-import type { RunAs } from "./run-as.ts";
+import { ownerOf, type RunAs } from "./run-as.ts";
 
 /** The only user of the built-in database. */
 export const USER = "service";

@@ -1,9 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
-import { Pool, TypeOverrides, types as postgresTypes } from "pg";
-import type { ClientConfig } from "pg";
+import { type ClientConfig, Pool, TypeOverrides, types as postgresTypes } from "pg";
 import { guardPool } from "./guard-pool.ts";
-import { logOutages } from "./outages.ts";
-import type { OutageLog } from "./outages.ts";
+import { logOutages, type OutageLog } from "./outages.ts";
 import { withPool } from "./pool-use.ts";
 import type { Tables } from "./tables.ts";
 

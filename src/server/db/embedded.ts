@@ -7,8 +7,7 @@ import { makeFiles } from "./database-files.ts";
 import { embeddedUrl, isTaken, keptPassword, renewPassword } from "./database-password.ts";
 import { claimFolder } from "./folder-claim.ts";
 import { endOrphans } from "./orphans.ts";
-import { startPostgres } from "./postgres-process.ts";
-import type { PostgresPlace, PostgresProcess } from "./postgres-process.ts";
+import { type PostgresPlace, type PostgresProcess, startPostgres } from "./postgres-process.ts";
 import { runAs } from "./run-as.ts";
 
 /**

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Kysely, RawBuilder } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
 /** Rows that may be deleted, because nothing refers to them any more. An index must find them. */

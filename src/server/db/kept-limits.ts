@@ -1,6 +1,5 @@
 import { Client } from "pg";
-import { connectionOptions } from "./database.ts";
-import type { DatabaseLimits, LimitsFrom } from "./database.ts";
+import { connectionOptions, type DatabaseLimits, type LimitsFrom } from "./database.ts";
 import { codeOf, DatabaseUnavailable } from "./unavailable.ts";
 
 /** PgBouncer's code for a startup parameter that it does not know. */

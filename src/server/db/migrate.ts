@@ -1,7 +1,5 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
-import { MIGRATION_LIMITS } from "./database.ts";
-import type { Database } from "./database.ts";
+import { type Kysely, sql } from "kysely";
+import { type Database, MIGRATION_LIMITS } from "./database.ts";
 import { inTransaction } from "./transaction.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
 

@@ -1,5 +1,4 @@
-import { execFile, spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { chown, mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { promisify } from "node:util";

@@ -1,7 +1,5 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
-import { now } from "../db/index.ts";
-import type { EndedRows, Tables } from "../db/index.ts";
+import { type Kysely, sql } from "kysely";
+import { type EndedRows, now, type Tables } from "../db/index.ts";
 import type { ServiceConfig } from "../config.ts";
 
 export interface DaysOf {

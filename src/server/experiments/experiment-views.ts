@@ -1,15 +1,11 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { ExperimentLine, ExperimentList, ExperimentPage, PlanView } from "../../experiments/views.ts";
-import { differencesByDay } from "../../experiments/statistics/index.ts";
-import type { Report } from "../../experiments/statistics/index.ts";
+import { differencesByDay, type Report } from "../../experiments/statistics/index.ts";
 import type { Tables } from "../db/index.ts";
-import { readChanges } from "./changes.ts";
-import type { Changes } from "./changes.ts";
+import { type Changes, readChanges } from "./changes.ts";
 import { ON_ITS_WAY } from "./days.ts";
 import type { Defined, DefinedExperiment, WrittenPlan } from "./defined.ts";
-import { pagesOf, readFigures } from "./figures.ts";
-import type { Figures } from "./figures.ts";
+import { type Figures, pagesOf, readFigures } from "./figures.ts";
 import { readNeeds } from "./needs.ts";
 import { readStates, withStates } from "./states.ts";
 

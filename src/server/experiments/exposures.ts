@@ -1,6 +1,5 @@
 import { isbot } from "isbot";
-import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { armsFor, experimentsAt, takesPart } from "../../experiments/index.ts";
 import type { EndedRows } from "../db/index.ts";
 import type { Resources, VisitingBrowser } from "../http/index.ts";

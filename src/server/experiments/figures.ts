@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
-import { analyse, visitorsIn } from "../../experiments/statistics/index.ts";
-import type { AnalysisInput, Report } from "../../experiments/statistics/index.ts";
+import { analyse, type AnalysisInput, type Report, visitorsIn } from "../../experiments/statistics/index.ts";
 import type { Tables } from "../db/index.ts";
 import type { DefinedExperiment } from "./defined.ts";
 import { countResults } from "./results.ts";

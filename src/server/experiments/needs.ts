@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { neededFor, visitorsIn } from "../../experiments/statistics/index.ts";
 import type { NeedsView } from "../../experiments/views.ts";
 import type { Tables } from "../db/index.ts";

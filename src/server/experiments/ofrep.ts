@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { armsFor, experimentsAt, takesPart } from "../../experiments/index.ts";
-import { ServiceError } from "../http/index.ts";
-import type { RateLimit, Resources } from "../http/index.ts";
+import { type RateLimit, type Resources, ServiceError } from "../http/index.ts";
 
 const FLAGS = "/ofrep/v1/evaluate/flags";
 

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Kysely, QueryCreator } from "kysely";
+import { type Kysely, type QueryCreator, sql } from "kysely";
 import type { EndedRows, OutcomeMetric, Tables } from "../db/index.ts";
 import type { ServiceConfig } from "../config.ts";
 

@@ -1,10 +1,7 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Counted, CountedRow } from "../../experiments/statistics/index.ts";
-import type { Kysely } from "kysely";
-import { now } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
-import { countDays, YES_OR_NO } from "./days.ts";
-import type { DaysOf } from "./days.ts";
+import { now, type Tables } from "../db/index.ts";
+import { countDays, type DaysOf, YES_OR_NO } from "./days.ts";
 
 /** Which experiment is counted, and how its amounts are. */
 interface Counting extends DaysOf {

@@ -4,8 +4,7 @@ import type { Database } from "../db/index.ts";
 import type { Log, Resources } from "../http/index.ts";
 import { startWorker } from "../worker.ts";
 import type { Defined } from "./defined.ts";
-import { readStates, shareProblem, withStates } from "./states.ts";
-import type { State } from "./states.ts";
+import { readStates, shareProblem, type State, withStates } from "./states.ts";
 
 /** Every instance knows a change within this time; it needs no connection of its own, as a notification would. */
 const READ_EVERY_MS = 2_000;

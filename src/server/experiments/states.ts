@@ -1,8 +1,6 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Experiment, Experiments } from "../../experiments/index.ts";
-import { now } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
+import { now, type Tables } from "../db/index.ts";
 
 /** What runs of an experiment, and where. */
 export type State = Pick<Experiment, "active" | "share" | "sites" | "languages" | "keepsArm">;

@@ -1,8 +1,6 @@
 import { now } from "../db/index.ts";
-import { ServiceError } from "../http/index.ts";
-import type { Handler } from "../http/index.ts";
-import { sameBytes } from "../secrets/index.ts";
-import type { Secrets } from "../secrets/index.ts";
+import { type Handler, ServiceError } from "../http/index.ts";
+import { sameBytes, type Secrets } from "../secrets/index.ts";
 
 /** Stores a family setting, which the product reads. */
 export const updateFamilyFlag: Handler<"updateFamilyFlag"> = async ({ db, secrets, input }) => {

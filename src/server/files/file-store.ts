@@ -1,7 +1,5 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
-import { deleteSome, inMs, inTransaction, now } from "../db/index.ts";
-import type { Database, EndedRows, Tables } from "../db/index.ts";
+import { type Kysely, sql } from "kysely";
+import { type Database, deleteSome, type EndedRows, inMs, inTransaction, now, type Tables } from "../db/index.ts";
 import { sameBytes } from "../secrets/index.ts";
 import type { FilePlaces } from "./fields.ts";
 

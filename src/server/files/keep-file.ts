@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { invalidValue, ServiceError } from "../http/index.ts";
-import type { Handler, Log } from "../http/index.ts";
+import { type Handler, invalidValue, type Log, ServiceError } from "../http/index.ts";
 import { sameBytes } from "../secrets/index.ts";
 import { isOfType } from "./content-type.ts";
 import { fieldOf } from "./fields.ts";

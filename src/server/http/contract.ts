@@ -1,7 +1,6 @@
 import contract from "../../../schemas/api/openapi.json" with { type: "json" };
 import type { ErrorKind } from "../../engine/index.ts";
-import { repeatedFields } from "./same-as.ts";
-import type { RepeatedField } from "./same-as.ts";
+import { type RepeatedField, repeatedFields } from "./same-as.ts";
 import type { OperationId } from "../../generated/types.ts";
 
 /** Where a parameter is in the request, and how its text is parsed. */

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from "fastify";
-import type { FileFields } from "../files/fields.ts";
-import { longestUpload } from "../files/fields.ts";
+import { type FileFields, longestUpload } from "../files/fields.ts";
 import type { Operation } from "./contract.ts";
 import { createFewAtOnce } from "./few-at-once.ts";
 import type { RateLimit } from "./rate-limit.ts";

@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
-import { inMs, now } from "../db/index.ts";
-import type { Database, EndedRows, Tables } from "../db/index.ts";
+import { type Kysely, sql } from "kysely";
+import { type Database, type EndedRows, inMs, now, type Tables } from "../db/index.ts";
 import { inTime } from "../in-time.ts";
 import type { Secrets } from "../secrets/index.ts";
 import type { Resources } from "./call.ts";
 import type { Operation } from "./contract.ts";
 import type { Input } from "./read-input.ts";
-import { ServiceError } from "./service-error.ts";
-import type { WrongField } from "./service-error.ts";
+import { ServiceError, type WrongField } from "./service-error.ts";
 
 /** Longer than any call takes. After that, the process that ran it counts as dead. */
 const BUSY_MS = 90_000;

@@ -1,8 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { CallFieldError, ErrorKind } from "../../engine/index.ts";
 import type { Posed } from "../quota/proof-of-work.ts";
-import { findText, translate } from "../texts/index.ts";
-import type { Language } from "../texts/index.ts";
+import { findText, type Language, translate } from "../texts/index.ts";
 import type { Operation } from "./contract.ts";
 import { ServiceError } from "./service-error.ts";
 

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { STATUS_CODES } from "node:http";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { preferredLanguage } from "../texts/index.ts";
 import { secure, securityHeaders } from "./policy.ts";
-import { toTransportProblem } from "./problem.ts";
-import type { Problem } from "./problem.ts";
+import { type Problem, toTransportProblem } from "./problem.ts";
 
 /** Answers a request that reaches no operation with a problem. */
 export function sendTransportProblem(

@@ -1,13 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Outputs } from "../../generated/types.ts";
 import { findPackage } from "../catalogue/index.ts";
-import { inTransaction } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
-import { invalidValue, ServiceError } from "../http/index.ts";
-import type { Handler } from "../http/index.ts";
+import { inTransaction, type Tables } from "../db/index.ts";
+import { type Handler, invalidValue, ServiceError } from "../http/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
-import { emailKey, signupOf } from "../registrations/index.ts";
-import type { Signup } from "../registrations/index.ts";
+import { emailKey, type Signup, signupOf } from "../registrations/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
 import type { Language } from "../texts/index.ts";
 import { inviteCoParent } from "./invite-co-parent.ts";

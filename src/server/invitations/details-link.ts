@@ -1,10 +1,7 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { ServiceConfig } from "../config.ts";
-import { inTransaction, now } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
-import { ServiceError } from "../http/index.ts";
-import type { Handler, Resources } from "../http/index.ts";
+import { inTransaction, now, type Tables } from "../db/index.ts";
+import { type Handler, type Resources, ServiceError } from "../http/index.ts";
 import { emailKey, isBeingPaid, isTaken } from "../registrations/index.ts";
 import { hashToken } from "../secrets/index.ts";
 import type { Language } from "../texts/index.ts";

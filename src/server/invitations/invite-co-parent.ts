@@ -1,9 +1,7 @@
 import type { Kysely } from "kysely";
-import { now } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
+import { now, type Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
-import { hasAccount } from "../registrations/index.ts";
-import type { Signup } from "../registrations/index.ts";
+import { hasAccount, type Signup } from "../registrations/index.ts";
 import type { Language } from "../texts/index.ts";
 import { makeLink } from "./link.ts";
 import { addInvited } from "./member.ts";

@@ -4,8 +4,7 @@ import type { Resources } from "../http/index.ts";
 import { plainName } from "../registrations/index.ts";
 import type { Language } from "../texts/index.ts";
 import { makeLink } from "./link.ts";
-import { addInvited } from "./member.ts";
-import type { Invitee } from "./member.ts";
+import { addInvited, type Invitee } from "./member.ts";
 
 /** A family that a professional creates before either parent has signed up. */
 export interface ProfessionalFamily {

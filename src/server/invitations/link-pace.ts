@@ -1,7 +1,5 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
-import { now } from "../db/index.ts";
-import type { LinkPurpose, Tables } from "../db/index.ts";
+import { type Kysely, sql } from "kysely";
+import { type LinkPurpose, now, type Tables } from "../db/index.ts";
 
 /** Without a limit, anybody who knows an old link or an e-mail could fill an inbox. */
 const A_DAY = 5;

@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
-import { inMs, now } from "../db/index.ts";
-import type { LinkPurpose, Tables } from "../db/index.ts";
+import { type Kysely, sql } from "kysely";
+import { inMs, type LinkPurpose, now, type Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { Signup } from "../registrations/index.ts";
 import { localeOf } from "../../texts/index.ts";
 import { newToken } from "../secrets/index.ts";
-import { dayWords } from "../texts/index.ts";
-import type { Language } from "../texts/index.ts";
+import { dayWords, type Language } from "../texts/index.ts";
 
 /** A new link. Its address is known only now, because the database stores a hash. */
 interface InviteLink {

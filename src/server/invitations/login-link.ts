@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
-import { emailKey, hasLogin } from "../registrations/index.ts";
-import type { Signup } from "../registrations/index.ts";
+import { emailKey, hasLogin, type Signup } from "../registrations/index.ts";
 import type { Language } from "../texts/index.ts";
 import { isLinkDue } from "./link-pace.ts";
 import { makeLink } from "./link.ts";

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { now } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
-import { emailKey, plainName } from "../registrations/index.ts";
-import type { Signup } from "../registrations/index.ts";
+import { now, type Tables } from "../db/index.ts";
+import { emailKey, plainName, type Signup } from "../registrations/index.ts";
 
 /** An invited person, with the data that the inviter entered. */
 export interface Invitee {

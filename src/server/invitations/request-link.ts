@@ -1,6 +1,5 @@
 import { inTransaction, now } from "../db/index.ts";
-import { ServiceError } from "../http/index.ts";
-import type { Handler } from "../http/index.ts";
+import { type Handler, ServiceError } from "../http/index.ts";
 import { hasLogin, signupOf } from "../registrations/index.ts";
 import { hashToken } from "../secrets/index.ts";
 import { isLinkDue } from "./link-pace.ts";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { findPackage, makeOrder } from "../catalogue/index.ts";
-import { inTransaction, now } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
+import { inTransaction, now, type Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
 import { emailKey, signupOf } from "../registrations/index.ts";

@@ -1,9 +1,6 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
-import { inTransaction } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
-import { invalidValue } from "../http/index.ts";
-import type { Call, Handler } from "../http/index.ts";
+import { type Kysely, sql } from "kysely";
+import { inTransaction, type Tables } from "../db/index.ts";
+import { type Call, type Handler, invalidValue } from "../http/index.ts";
 import {
   authorizeInvited,
   hashSecurity,
@@ -12,8 +9,8 @@ import {
   refuseOfPaid,
   requireParts,
   sectionChanges,
+  type Signup,
 } from "../registrations/index.ts";
-import type { Signup } from "../registrations/index.ts";
 import { paidThemselves } from "./paid-themselves.ts";
 
 type Body = Call<"updateInvitedParent">["input"]["body"];

@@ -1,11 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { Database } from "../db/index.ts";
-import { poolUse } from "../db/index.ts";
+import { type Database, poolUse } from "../db/index.ts";
 import { createReadiness } from "../health.ts";
 import { waitingForHash } from "../secrets/index.ts";
 import { signals } from "../signals.ts";
-import { readBacklog } from "./backlog.ts";
-import type { Backlog } from "./backlog.ts";
+import { type Backlog, readBacklog } from "./backlog.ts";
 
 export interface Metrics {
   readonly registry: Registry;

@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { Database } from "../db/index.ts";
-import { createMetrics } from "./metrics.ts";
-import type { Metrics } from "./metrics.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
 
 /**
  * Begins to measure, and serves `/metrics`, and nothing else, on a port of its own that is not for the public. Rejects if

@@ -1,8 +1,7 @@
 import { createRequire } from "node:module";
 import { getCountries, getCountryCallingCode } from "libphonenumber-js";
 import type { LocaleData } from "i18n-iso-countries";
-import { findText, LANGUAGES } from "../texts/index.ts";
-import type { Language } from "../texts/index.ts";
+import { findText, type Language, LANGUAGES } from "../texts/index.ts";
 
 /** One entry of a list. */
 export interface Option {

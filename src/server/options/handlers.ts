@@ -1,6 +1,5 @@
 import contract from "../../../schemas/api/fields.schema.json" with { type: "json" };
-import { ServiceError } from "../http/index.ts";
-import type { Handler } from "../http/index.ts";
+import { type Handler, ServiceError } from "../http/index.ts";
 import { translate } from "../texts/index.ts";
 import { isCountry, listCountries, listPhoneCodes } from "./countries.ts";
 import { listRegions, listTimezones } from "./places.ts";

@@ -1,7 +1,6 @@
 import { getTimezonesForCountry } from "countries-and-timezones";
 import { type Language, LANGUAGES } from "../texts/index.ts";
-import { isCountry, countryName } from "./countries.ts";
-import type { Option } from "./countries.ts";
+import { countryName, isCountry, type Option } from "./countries.ts";
 import names from "./cities.json" with { type: "json" };
 import data from "../../../flows/catalogue/regions.json" with { type: "json" };
 

@@ -1,6 +1,5 @@
 import type { Resources } from "../http/index.ts";
-import { show } from "./shown.ts";
-import type { Shown } from "./shown.ts";
+import { show, type Shown } from "./shown.ts";
 
 const A_PAGE = 50;
 /** Messages are encrypted, so a search opens one after the other. */

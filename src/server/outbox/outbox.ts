@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { inMs } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
+import { inMs, type Tables } from "../db/index.ts";
 import type { Message, MessageTemplate } from "../messages/index.ts";
 import { emailKey } from "../registrations/names.ts";
 import type { Secrets } from "../secrets/index.ts";
-import { spanToLink } from "../tracing/current-span.ts";
-import type { LinkedSpan } from "../tracing/current-span.ts";
+import { type LinkedSpan, spanToLink } from "../tracing/current-span.ts";
 
 /**
  * Queues messages to people. A message is written in the transaction that it reports on, so it is sent only if that

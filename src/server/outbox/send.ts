@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
-import type { RawBuilder, Selectable } from "kysely";
-import { inMs, now } from "../db/index.ts";
-import type { Database, Tables } from "../db/index.ts";
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type Database, inMs, now, type Tables } from "../db/index.ts";
 import type { Log } from "../http/index.ts";
 import type { Links } from "../links.ts";
 import { writeMail, writeTextMessage } from "../messages/index.ts";
@@ -10,8 +8,7 @@ import type { Secrets } from "../secrets/index.ts";
 import { signals, work } from "../signals.ts";
 import { linkTo } from "../tracing/current-span.ts";
 import { messageOf } from "./outbox.ts";
-import { NotSent } from "./transport.ts";
-import type { Transports } from "./transport.ts";
+import { NotSent, type Transports } from "./transport.ts";
 
 export interface Sending {
   readonly db: Database;

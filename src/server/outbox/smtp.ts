@@ -1,7 +1,5 @@
-import { createTransport } from "nodemailer";
-import type { SendMailOptions } from "nodemailer";
-import type { Transports } from "./transport.ts";
-import { NotSent } from "./transport.ts";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import { NotSent, type Transports } from "./transport.ts";
 
 /** Time limits in ms. */
 interface SmtpLimits {

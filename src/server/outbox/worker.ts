@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import type { ServiceConfig } from "../config.ts";
-import { inMs } from "../db/index.ts";
-import type { EndedRows } from "../db/index.ts";
+import { type EndedRows, inMs } from "../db/index.ts";
 import { startWorker } from "../worker.ts";
-import { sendNext } from "./send.ts";
-import type { Sending } from "./send.ts";
+import { type Sending, sendNext } from "./send.ts";
 
 const EVERY_MS = 1000;
 /** Messages of one channel that are sent at the same time. */

@@ -1,8 +1,7 @@
 import { catalogue, couponOfCode } from "../catalogue/index.ts";
 import type { Handler } from "../http/index.ts";
 import { calculate, couponText, money } from "../pricing/index.ts";
-import { authorize } from "../registrations/index.ts";
-import type { Signup } from "../registrations/index.ts";
+import { authorize, type Signup } from "../registrations/index.ts";
 import type { Locale } from "../texts/index.ts";
 
 type Coupons = Awaited<ReturnType<Handler<"listCoupons">>>["coupons"];

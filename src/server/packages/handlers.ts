@@ -1,5 +1,4 @@
-import { findPackage, offerFor } from "../catalogue/index.ts";
-import type { Offer } from "../catalogue/index.ts";
+import { findPackage, type Offer, offerFor } from "../catalogue/index.ts";
 import type { Handler } from "../http/index.ts";
 import { authorizeInvited } from "../registrations/index.ts";
 import { inOrder, presentPackage } from "./present.ts";

@@ -1,9 +1,18 @@
 import { languageChain } from "../../engine/index.ts";
-import { languageOf, translate } from "../texts/index.ts";
-import type { Locale } from "../texts/index.ts";
+import { languageOf, type Locale, translate } from "../texts/index.ts";
 import { includedIn, money, rateOf, symbolOf } from "../pricing/index.ts";
-import { BUILD_YOUR_OWN, catalogue, coveredOptions, heldBy, subscriptionOf } from "../catalogue/index.ts";
-import type { BuildYourOwnTerm, FeatureGroup, Offer, PackageItem, Words } from "../catalogue/index.ts";
+import {
+  BUILD_YOUR_OWN,
+  type BuildYourOwnTerm,
+  catalogue,
+  coveredOptions,
+  type FeatureGroup,
+  heldBy,
+  type Offer,
+  type PackageItem,
+  subscriptionOf,
+  type Words,
+} from "../catalogue/index.ts";
 import type { Outputs } from "../../generated/types.ts";
 
 type Package = Outputs["listPackages"]["packages"][number];

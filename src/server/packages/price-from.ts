@@ -1,6 +1,5 @@
 import type { Offer } from "../catalogue/index.ts";
-import { calculate } from "../pricing/index.ts";
-import type { GoodCoupon } from "../pricing/index.ts";
+import { calculate, type GoodCoupon } from "../pricing/index.ts";
 
 /** Monthly price of an offer's cheapest one-year package after the coupon, in minor units; 0 if there is none. */
 export function priceFrom(offer: Offer, coupon?: GoodCoupon): number {

@@ -1,5 +1,4 @@
-import { readSettings, WrongSettings } from "../settings/index.ts";
-import type { Environment, Settings } from "../settings/index.ts";
+import { type Environment, readSettings, type Settings, WrongSettings } from "../settings/index.ts";
 import type { PaymentMethod } from "./gateway.ts";
 
 /** Which server the adapter calls, and with which keys. `target` "sandbox" is our own server, `src/sandbox`. */

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { GatewayUnavailable } from "./gateway.ts";
-import type { PaymentsGateway, Transaction } from "./gateway.ts";
+import { GatewayUnavailable, type PaymentsGateway, type Transaction } from "./gateway.ts";
 
 /**
  * `charged`: do not charge again. `refused`, `notCharged`: a new attempt is safe. `unknown`: not known yet; ask again

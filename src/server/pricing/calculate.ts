@@ -1,8 +1,7 @@
 import { findPackage, priceOf } from "../catalogue/index.ts";
 import type { Calculation } from "./calculation.ts";
 import type { GoodCode, Worth } from "./codes.ts";
-import { includedIn, rateOf, taxOn } from "./tax.ts";
-import type { TaxRate } from "./tax.ts";
+import { includedIn, rateOf, taxOn, type TaxRate } from "./tax.ts";
 
 /** A discount for people who arrived through a promotion. */
 export interface GoodCoupon {

@@ -1,6 +1,5 @@
 import type { Outputs } from "../../generated/types.ts";
-import { translate } from "../texts/index.ts";
-import type { Locale } from "../texts/index.ts";
+import { type Locale, translate } from "../texts/index.ts";
 import type { Calculation } from "./calculation.ts";
 import { money } from "./money.ts";
 

@@ -1,5 +1,4 @@
-import { moneyWords } from "../texts/index.ts";
-import type { Locale } from "../texts/index.ts";
+import { type Locale, moneyWords } from "../texts/index.ts";
 
 /** All currencies that we sell in have a hundred minor units. */
 const MINOR = 100;

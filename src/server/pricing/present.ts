@@ -1,12 +1,9 @@
 import type { Outputs } from "../../generated/types.ts";
-import { translate } from "../texts/index.ts";
-import type { Locale } from "../texts/index.ts";
+import { type Locale, translate } from "../texts/index.ts";
 import type { Calculation } from "./calculation.ts";
-import { couponText, linesOf } from "./lines.ts";
-import type { Bill } from "./lines.ts";
+import { type Bill, couponText, linesOf } from "./lines.ts";
 import { money } from "./money.ts";
-import { presentRenewal } from "./renewal.ts";
-import type { Renewal } from "./renewal.ts";
+import { presentRenewal, type Renewal } from "./renewal.ts";
 
 type Pricing = Outputs["calculatePricing"];
 

@@ -1,5 +1,4 @@
-import { localDayWords, translate } from "../texts/index.ts";
-import type { Locale } from "../texts/index.ts";
+import { localDayWords, type Locale, translate } from "../texts/index.ts";
 import type { Calculation, RenewalCalculation } from "./calculation.ts";
 import { money } from "./money.ts";
 import { taxOn } from "./tax.ts";

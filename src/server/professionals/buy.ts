@@ -2,8 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
-import { inviteFamily } from "../invitations/index.ts";
-import type { ProfessionalFamily } from "../invitations/index.ts";
+import { inviteFamily, type ProfessionalFamily } from "../invitations/index.ts";
 import type { Worth } from "../pricing/index.ts";
 
 /** A professional's advance purchase: codes for clients, and a family to invite. */

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
-import { ServiceError } from "../http/index.ts";
-import type { Call, Handler, WrongField } from "../http/index.ts";
+import { type Call, type Handler, ServiceError, type WrongField } from "../http/index.ts";
 import { listTimezones, wrongPlace } from "../options/index.ts";
 import { emailKey } from "../registrations/index.ts";
 import { rolesIn } from "./options.ts";

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { openProfessionalAccount } from "../accounts/index.ts";
-import { inTransaction } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
+import { inTransaction, type Tables } from "../db/index.ts";
 import { visitorOf, withOutcome } from "../experiments/index.ts";
-import { ServiceError } from "../http/index.ts";
-import type { Call, Handler } from "../http/index.ts";
+import { type Call, type Handler, ServiceError } from "../http/index.ts";
 import { listTimezones } from "../options/index.ts";
 import { countSignUp } from "../quota/index.ts";
 import { emailKey, plainName } from "../registrations/index.ts";

@@ -1,5 +1,4 @@
-import type { Handler } from "../http/index.ts";
-import { network, ServiceError } from "../http/index.ts";
+import { type Handler, network, ServiceError } from "../http/index.ts";
 import { addToCount } from "../quota/index.ts";
 import { isTaken } from "./check.ts";
 

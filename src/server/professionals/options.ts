@@ -1,9 +1,7 @@
 import fields from "../../../schemas/api/fields.schema.json" with { type: "json" };
 import type { Handler } from "../http/index.ts";
-import { listCountries, listPhoneCodes } from "../options/index.ts";
-import type { Option } from "../options/index.ts";
-import { translate } from "../texts/index.ts";
-import type { Language } from "../texts/index.ts";
+import { listCountries, listPhoneCodes, type Option } from "../options/index.ts";
+import { type Language, translate } from "../texts/index.ts";
 import roles from "../../../flows/catalogue/roles.json" with { type: "json" };
 
 /** Lists to choose from. The schemas define the values, and `locales/` their labels. */

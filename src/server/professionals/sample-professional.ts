@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { addProfessionalUser, SAMPLE_PROFESSIONAL } from "../accounts/index.ts";
-import { inTransaction } from "../db/index.ts";
-import type { Database } from "../db/index.ts";
+import { type Database, inTransaction } from "../db/index.ts";
 import { emailKey } from "../registrations/index.ts";
-import { hashPassword } from "../secrets/index.ts";
-import type { Secrets } from "../secrets/index.ts";
+import { hashPassword, type Secrets } from "../secrets/index.ts";
 
 const EMAIL = SAMPLE_PROFESSIONAL.email;
 const PASSWORD = "quiet-Harbor-42";

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { Tables } from "../db/index.ts";
 import type { Signup } from "../registrations/index.ts";
 

@@ -1,7 +1,5 @@
-import { ServiceError } from "../http/index.ts";
-import type { Resources } from "../http/index.ts";
-import { GatewayMisconfigured } from "../payments/index.ts";
-import type { ChargeRefusal, ChargeRequest, ChargeResult } from "../payments/index.ts";
+import { type Resources, ServiceError } from "../http/index.ts";
+import { type ChargeRefusal, type ChargeRequest, type ChargeResult, GatewayMisconfigured } from "../payments/index.ts";
 import { decimal } from "../pricing/index.ts";
 import { signals } from "../signals.ts";
 import type { Attempt } from "./attempt.ts";

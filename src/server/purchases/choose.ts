@@ -1,10 +1,8 @@
 import { inTransaction } from "../db/index.ts";
 import { makeOrder, offerFor } from "../catalogue/index.ts";
 import { visitorOf, withOutcome } from "../experiments/index.ts";
-import { invalidValue, ServiceError } from "../http/index.ts";
-import type { Call, Handler } from "../http/index.ts";
-import { authorize, authorizeInvited } from "../registrations/index.ts";
-import type { FindSignup } from "../registrations/index.ts";
+import { type Call, type Handler, invalidValue, ServiceError } from "../http/index.ts";
+import { authorize, authorizeInvited, type FindSignup } from "../registrations/index.ts";
 import { liveAttempt } from "./attempt.ts";
 
 type Choice = Call<"choosePackage">["input"]["body"];

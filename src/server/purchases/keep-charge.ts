@@ -2,8 +2,7 @@ import { inTransaction } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { Transaction } from "../payments/index.ts";
 import { decimal } from "../pricing/index.ts";
-import { updateAttempt } from "./attempt.ts";
-import type { Attempt } from "./attempt.ts";
+import { type Attempt, updateAttempt } from "./attempt.ts";
 import { enqueuePurchaseMessages } from "./purchase-messages.ts";
 import { recordCharge } from "./record.ts";
 

@@ -1,10 +1,8 @@
 import type { Kysely } from "kysely";
-import { BUILD_YOUR_OWN, findPackage } from "../catalogue/index.ts";
-import type { OrderDetail } from "../catalogue/index.ts";
+import { BUILD_YOUR_OWN, findPackage, type OrderDetail } from "../catalogue/index.ts";
 import type { Tables } from "../db/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
-import { translate } from "../texts/index.ts";
-import type { Locale } from "../texts/index.ts";
+import { type Locale, translate } from "../texts/index.ts";
 
 /** The stored order of a registration, with its term in years. */
 export interface SavedOrder extends OrderDetail {

@@ -1,18 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { couponOfCode, findPackage } from "../catalogue/index.ts";
-import { inTransaction } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
-import { invalidValue, ServiceError } from "../http/index.ts";
-import type { Call, Handler, Resources } from "../http/index.ts";
+import { inTransaction, type Tables } from "../db/index.ts";
+import { type Call, type Handler, invalidValue, type Resources, ServiceError } from "../http/index.ts";
 import { GatewayMisconfigured, GatewayUnavailable, needsSca } from "../payments/index.ts";
-import { areKnown, calculate, findCodes, takeCodes } from "../pricing/index.ts";
-import type { Calculation } from "../pricing/index.ts";
-import { authorize, authorizeInvited, isTaken, refuseUnsold, signupOf } from "../registrations/index.ts";
-import type { FindSignup, Signup } from "../registrations/index.ts";
+import { areKnown, calculate, type Calculation, findCodes, takeCodes } from "../pricing/index.ts";
+import {
+  authorize,
+  authorizeInvited,
+  type FindSignup,
+  isTaken,
+  refuseUnsold,
+  type Signup,
+  signupOf,
+} from "../registrations/index.ts";
 import type { Language, Locale } from "../texts/index.ts";
-import { liveAttempt, lockEmail } from "./attempt.ts";
-import type { Attempt } from "./attempt.ts";
+import { type Attempt, liveAttempt, lockEmail } from "./attempt.ts";
 import { charge, settleEarlier } from "./charge.ts";
 import { findOrder, isSameOrder } from "./order.ts";
 import { taxIdOf } from "./pricing.ts";

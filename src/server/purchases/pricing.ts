@@ -1,11 +1,8 @@
 import { writtenAddress } from "../addresses/index.ts";
 import { couponOfCode } from "../catalogue/index.ts";
-import { ServiceError } from "../http/index.ts";
-import type { Call, Handler } from "../http/index.ts";
-import { calculate, findCodes, presentAddition, presentPricing, renewsOn } from "../pricing/index.ts";
-import type { Calculation } from "../pricing/index.ts";
-import { authorize, authorizeInvited, refuseUnsold } from "../registrations/index.ts";
-import type { Signup } from "../registrations/index.ts";
+import { type Call, type Handler, ServiceError } from "../http/index.ts";
+import { calculate, type Calculation, findCodes, presentAddition, presentPricing, renewsOn } from "../pricing/index.ts";
+import { authorize, authorizeInvited, refuseUnsold, type Signup } from "../registrations/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import { findOrder, isSameOrder, orderName } from "./order.ts";
 

@@ -1,12 +1,9 @@
-import { ServiceError } from "../http/index.ts";
-import type { Handler, Resources } from "../http/index.ts";
+import { type Handler, type Resources, ServiceError } from "../http/index.ts";
 import { presentCodes, presentPricing, presentTotals, renewsOn } from "../pricing/index.ts";
-import { authorize, authorizeInvited, internationalPhone, signupOf } from "../registrations/index.ts";
-import type { Signup } from "../registrations/index.ts";
+import { authorize, authorizeInvited, internationalPhone, type Signup, signupOf } from "../registrations/index.ts";
 import { clickToJoinToken } from "../families/index.ts";
 import { localeOf } from "../../texts/index.ts";
-import { LANGUAGES, momentWords } from "../texts/index.ts";
-import type { Locale } from "../texts/index.ts";
+import { LANGUAGES, type Locale, momentWords } from "../texts/index.ts";
 import { giveCredentialsToken } from "../users/index.ts";
 import { liveAttempt } from "./attempt.ts";
 import { findOrder, orderName } from "./order.ts";

@@ -1,14 +1,11 @@
 import type { Kysely } from "kysely";
-import { now } from "../db/index.ts";
-import type { RefusedReason, Tables } from "../db/index.ts";
+import { now, type RefusedReason, type Tables } from "../db/index.ts";
 import { withOutcome } from "../experiments/index.ts";
 import { useInvitation } from "../invitations/index.ts";
 import type { ChargeRefusal, Transaction } from "../payments/index.ts";
 import { countHeldCodes } from "../pricing/index.ts";
-import { hasLogin as ownsLogin, isTaken } from "../registrations/index.ts";
-import type { Signup } from "../registrations/index.ts";
-import { liveAttempt, lockAttempt, lockEmail, updateAttempt } from "./attempt.ts";
-import type { Attempt, AttemptId } from "./attempt.ts";
+import { hasLogin as ownsLogin, isTaken, type Signup } from "../registrations/index.ts";
+import { type Attempt, type AttemptId, liveAttempt, lockAttempt, lockEmail, updateAttempt } from "./attempt.ts";
 
 /** What was bought, and by whom. */
 export interface Purchase {

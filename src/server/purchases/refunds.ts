@@ -1,17 +1,13 @@
-import { sql } from "kysely";
-import type { Kysely, Selectable } from "kysely";
-import { inMs, inTransaction, now } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { inMs, inTransaction, now, type Tables } from "../db/index.ts";
 import { withOutcome } from "../experiments/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { RefundResult } from "../payments/index.ts";
 import type { Row } from "../messages/index.ts";
 import { decimal, money } from "../pricing/index.ts";
-import { localDayWords, translate } from "../texts/index.ts";
-import type { Locale } from "../texts/index.ts";
+import { localDayWords, type Locale, translate } from "../texts/index.ts";
 import { localeOf } from "../../texts/index.ts";
-import { lockAttempt } from "./attempt.ts";
-import type { Attempt } from "./attempt.ts";
+import { type Attempt, lockAttempt } from "./attempt.ts";
 import { methodOf } from "./statement.ts";
 
 type Refund = Selectable<Tables["refunds"]>;

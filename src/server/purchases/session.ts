@@ -1,6 +1,5 @@
 import { findPackage, offerFor } from "../catalogue/index.ts";
-import { ServiceError } from "../http/index.ts";
-import type { Handler } from "../http/index.ts";
+import { type Handler, ServiceError } from "../http/index.ts";
 import { GatewayMisconfigured, GatewayUnavailable } from "../payments/index.ts";
 
 export const createPaymentSession: Handler<"createPaymentSession"> = async ({ gateway, input, config, log }) => {

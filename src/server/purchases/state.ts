@@ -1,12 +1,15 @@
 import type { Kysely } from "kysely";
-import { inTransaction } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
-import { ServiceError } from "../http/index.ts";
-import type { Handler } from "../http/index.ts";
-import { authorize, authorizeInvited, authorizeOwner, signupOf } from "../registrations/index.ts";
-import type { FindSignup, Signup } from "../registrations/index.ts";
-import { findText, translate } from "../texts/index.ts";
-import type { Language } from "../texts/index.ts";
+import { inTransaction, type Tables } from "../db/index.ts";
+import { type Handler, ServiceError } from "../http/index.ts";
+import {
+  authorize,
+  authorizeInvited,
+  authorizeOwner,
+  type FindSignup,
+  type Signup,
+  signupOf,
+} from "../registrations/index.ts";
+import { findText, type Language, translate } from "../texts/index.ts";
 import type { Attempt } from "./attempt.ts";
 import { refusalError } from "./charge.ts";
 

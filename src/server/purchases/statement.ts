@@ -2,10 +2,8 @@ import type { Selectable } from "kysely";
 import type { Tables } from "../db/index.ts";
 import type { Row } from "../messages/index.ts";
 import { linesOf, money, presentRenewal, renewsOn } from "../pricing/index.ts";
-import { languageOf, momentWords, translate } from "../texts/index.ts";
-import type { Locale } from "../texts/index.ts";
-import { boughtName } from "./order.ts";
-import type { SavedOrder } from "./order.ts";
+import { languageOf, type Locale, momentWords, translate } from "../texts/index.ts";
+import { boughtName, type SavedOrder } from "./order.ts";
 
 /** A purchase in words, in the contract's form. */
 type Statement = ReturnType<typeof statementOf>;

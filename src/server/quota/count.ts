@@ -1,7 +1,5 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
-import { inMs, now } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
+import { type Kysely, sql } from "kysely";
+import { inMs, now, type Tables } from "../db/index.ts";
 
 interface Counted {
   /** Including what was added. */

@@ -1,11 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { ServiceConfig } from "../config.ts";
-import { now } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
-import { sameBytes } from "../secrets/index.ts";
-import type { Secrets } from "../secrets/index.ts";
+import { now, type Tables } from "../db/index.ts";
+import { sameBytes, type Secrets } from "../secrets/index.ts";
 import { addToCount } from "./count.ts";
 
 /** Number of leading zero bits in the hash: 2^16 tries on average, a few seconds on a phone. */

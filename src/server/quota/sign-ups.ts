@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
 import type { OperationId } from "../../generated/types.ts";
 import type { Tables } from "../db/index.ts";
-import { network, ServiceError } from "../http/index.ts";
-import type { Call } from "../http/index.ts";
+import { type Call, network, ServiceError } from "../http/index.ts";
 import { addToCount } from "./count.ts";
 
 const HOUR_MS = 3_600_000;

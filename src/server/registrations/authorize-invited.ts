@@ -1,10 +1,8 @@
 import type { Kysely } from "kysely";
-import { now } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
+import { now, type Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { hashToken } from "../secrets/index.ts";
-import { isBeingPaid } from "./authorize.ts";
-import type { Signup } from "./authorize.ts";
+import { isBeingPaid, type Signup } from "./authorize.ts";
 
 interface InvitedCredentials {
   readonly inviteToken: string;

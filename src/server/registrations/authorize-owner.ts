@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
-import { ServiceError } from "../http/index.ts";
-import type { Call } from "../http/index.ts";
+import { type Call, ServiceError } from "../http/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
 import type { FindSignup, Signup } from "./authorize.ts";
 

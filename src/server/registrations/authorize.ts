@@ -1,6 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import { inMs, now } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
+import { inMs, now, type Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { hashToken, sameBytes } from "../secrets/index.ts";
 

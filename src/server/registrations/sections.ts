@@ -1,11 +1,9 @@
 import type { Kysely, Updateable } from "kysely";
 import type { ServiceConfig } from "../config.ts";
 import type { Tables } from "../db/index.ts";
-import { invalidValue, ServiceError } from "../http/index.ts";
-import type { Call } from "../http/index.ts";
+import { type Call, invalidValue, ServiceError } from "../http/index.ts";
 import { wrongPlace } from "../options/index.ts";
-import { hashPassword, normaliseAnswer } from "../secrets/index.ts";
-import type { Secrets } from "../secrets/index.ts";
+import { hashPassword, normaliseAnswer, type Secrets } from "../secrets/index.ts";
 import { isTaken } from "./accounts.ts";
 import type { Signup } from "./authorize.ts";
 import { emailKey, plainName } from "./names.ts";

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
-import type { Kysely, RawBuilder } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { accountOf } from "../accounts/index.ts";
-import { inTransaction, now, readNow } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
+import { inTransaction, now, readNow, type Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import { erasePerson, isMoneyOnItsWay, onePerson, recordAct } from "../support/index.ts";
 import { dayWords } from "../texts/index.ts";

@@ -1,8 +1,6 @@
-import { sql } from "kysely";
-import type { Kysely, RawBuilder } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { ServiceConfig } from "../config.ts";
-import { inTransaction } from "../db/index.ts";
-import type { Database, Tables } from "../db/index.ts";
+import { type Database, inTransaction, type Tables } from "../db/index.ts";
 
 type RetentionDays = Pick<ServiceConfig, "registrationKeptDays" | "invitationKeptDays">;
 

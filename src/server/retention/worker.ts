@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { endedAccess } from "../accounts/index.ts";
 import { oldEvents } from "../analytics/index.ts";
-import { deleteSome } from "../db/index.ts";
-import type { EndedRows } from "../db/index.ts";
+import { deleteSome, type EndedRows } from "../db/index.ts";
 import { oldDays, oldExposures, oldOutcomes } from "../experiments/index.ts";
-import { oldKeys } from "../http/index.ts";
-import type { Resources } from "../http/index.ts";
+import { oldKeys, type Resources } from "../http/index.ts";
 import { oldMessages } from "../outbox/index.ts";
 import { oldSessions } from "../sessions/index.ts";
 import { oldStaffSessions } from "../staff/index.ts";

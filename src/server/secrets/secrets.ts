@@ -5,10 +5,10 @@ import {
   createHmac,
   createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from "node:crypto";
-import type { KeyObject } from "node:crypto";
 
 /** The uses of the service's one secret, the pepper. Each use has its own derived key. */
 export interface Secrets {

@@ -1,10 +1,7 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { ServiceConfig } from "../config.ts";
-import { inMs, now } from "../db/index.ts";
-import type { EndedRows, Tables } from "../db/index.ts";
-import { ServiceError } from "../http/index.ts";
-import type { HostCookie } from "../http/index.ts";
+import { type EndedRows, inMs, now, type Tables } from "../db/index.ts";
+import { type HostCookie, ServiceError } from "../http/index.ts";
 import { hashToken, newToken } from "../secrets/index.ts";
 
 type Lasting = Pick<ServiceConfig, "sessionIdleMs" | "sessionMaxMs">;

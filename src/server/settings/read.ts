@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { SETTINGS } from "./settings.ts";
-import type { SettingName, Settings } from "./settings.ts";
+import { type SettingName, SETTINGS, type Settings } from "./settings.ts";
 
 /** Environment variables; empty ones count as not set. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -10,13 +10,13 @@ import {
   networks,
   pairs,
   secret,
+  type Setting,
   share,
   text,
   textOr,
   whole,
   wholeOrOff,
 } from "./setting.ts";
-import type { Setting } from "./setting.ts";
 
 const seconds = (about: string, fallbackMs: number) =>
   whole(about, { unit: "seconds", fallback: fallbackMs / 1000, from: 1, to: 600 });

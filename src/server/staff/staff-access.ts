@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { hostCookie, isLocalCaller, isOurs } from "../http/index.ts";
-import type { HostCookie } from "../http/index.ts";
+import { hostCookie, type HostCookie, isLocalCaller, isOurs } from "../http/index.ts";
 import type { Database } from "../db/index.ts";
-import { mayActAs } from "./roles.ts";
-import type { Role } from "./roles.ts";
-import { findStaffMember } from "./staff-session.ts";
-import type { StaffMember } from "./staff-session.ts";
+import { mayActAs, type Role } from "./roles.ts";
+import { findStaffMember, type StaffMember } from "./staff-session.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

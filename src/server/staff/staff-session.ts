@@ -1,7 +1,5 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
-import { inMs, now } from "../db/index.ts";
-import type { EndedRows, Tables } from "../db/index.ts";
+import { type Kysely, sql } from "kysely";
+import { type EndedRows, inMs, now, type Tables } from "../db/index.ts";
 import { hashToken, newToken } from "../secrets/index.ts";
 import type { Role } from "./roles.ts";
 

@@ -4,19 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inTransaction } from "../db/index.ts";
 import { createRateLimit, secure, ServiceError } from "../http/index.ts";
 import { hashToken, newToken, sameBytes } from "../secrets/index.ts";
-import { ACTS, prepareAct, recordAct, SupportError } from "../support/index.ts";
-import type { SupportResources } from "../support/index.ts";
+import { ACTS, prepareAct, recordAct, SupportError, type SupportResources } from "../support/index.ts";
 import { addPlace, PLACE_ADDRESS } from "./place.ts";
-import { createProvider, ProviderDown, SignInRefused } from "./provider.ts";
-import type { Provider, SignInStart } from "./provider.ts";
+import { createProvider, type Provider, ProviderDown, SignInRefused, type SignInStart } from "./provider.ts";
 import { groupsIn, roleOf } from "./roles.ts";
 import { findMember, guardRoutes, memberOf, staffCookie, StaffProblem } from "./staff-access.ts";
 import { addExperimentRoutes } from "./staff-experiments.ts";
 import type { ProviderConfig, StaffConfig } from "./staff-config.ts";
-import { sendMemberPage, sendPlace, sendProblem, sendSignedOut, sendStaffPage } from "./staff-pages.ts";
-import type { Look } from "./staff-pages.ts";
-import { endStaffSessions, startStaffSession } from "./staff-session.ts";
-import type { StaffMember } from "./staff-session.ts";
+import { type Look, sendMemberPage, sendPlace, sendProblem, sendSignedOut, sendStaffPage } from "./staff-pages.ts";
+import { endStaffSessions, type StaffMember, startStaffSession } from "./staff-session.ts";
 
 /** The open port of staff. */
 export interface Staff {

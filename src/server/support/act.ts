@@ -1,10 +1,8 @@
 import type { Kysely } from "kysely";
-import { inTransaction } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
+import { inTransaction, type Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { Setting } from "../settings/index.ts";
-import { recordAct } from "./audit.ts";
-import type { Signature } from "./audit.ts";
+import { recordAct, type Signature } from "./audit.ts";
 import { SupportError } from "./support-error.ts";
 
 export type SupportResources = Pick<Resources, "db" | "config" | "secrets" | "outbox" | "links">;

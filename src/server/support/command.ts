@@ -1,15 +1,13 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { readConfig } from "../config.ts";
-import type { ServiceConfig } from "../config.ts";
+import { readConfig, type ServiceConfig } from "../config.ts";
 import { limitsOf, checkInstance, prepareTables } from "../prepare-database.ts";
 import { findEmbedded, openDatabase } from "../db/index.ts";
 import { readLinks } from "../links.ts";
 import { createOutbox } from "../outbox/index.ts";
 import { createSecrets, keptPepper } from "../secrets/index.ts";
 import type { Environment } from "../settings/index.ts";
-import { prepareAct } from "./act.ts";
-import type { Act, SupportResources } from "./act.ts";
+import { type Act, prepareAct, type SupportResources } from "./act.ts";
 import { ACTS } from "./acts.ts";
 import { SupportError } from "./support-error.ts";
 import { inWords } from "./words.ts";

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Kysely, RawBuilder } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../db/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import { PERSON_TABLES } from "./person-tables.ts";

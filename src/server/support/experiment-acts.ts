@@ -1,19 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import { inMs, now } from "../db/index.ts";
 import {
+  type Defined,
   lockState,
   readChanges,
   readDefined,
   readFigures,
   readStates,
   shareProblem,
+  type State,
   withStates,
 } from "../experiments/index.ts";
-import type { Defined, State } from "../experiments/index.ts";
-import { pairs, text } from "../settings/index.ts";
-import type { Setting } from "../settings/index.ts";
-import { act, required } from "./act.ts";
-import type { Act } from "./act.ts";
+import { pairs, type Setting, text } from "../settings/index.ts";
+import { act, type Act, required } from "./act.ts";
 import { experimentEnd } from "./experiment-end.ts";
 import { noPlan, oneExperiment } from "./one-experiment.ts";
 import { SupportError } from "./support-error.ts";

@@ -1,6 +1,14 @@
 import { bestDifference } from "../../experiments/statistics/index.ts";
-import { lockState, readChanges, readDefined, readFigures, readStates, withStates } from "../experiments/index.ts";
-import type { ChangeDetails, State } from "../experiments/index.ts";
+import {
+  type ChangeDetails,
+  lockState,
+  readChanges,
+  readDefined,
+  readFigures,
+  readStates,
+  type State,
+  withStates,
+} from "../experiments/index.ts";
 import { text } from "../settings/index.ts";
 import { act, required } from "./act.ts";
 import { noPlan, oneExperiment } from "./one-experiment.ts";

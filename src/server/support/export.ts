@@ -1,11 +1,9 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { Tables } from "../db/index.ts";
 import { show } from "../outbox/index.ts";
 import type { Resources } from "../http/index.ts";
 import { PERSON_TABLES } from "./person-tables.ts";
 import type { Person } from "./person.ts";
-import type { Selectable } from "kysely";
 
 type ExportResources = Pick<Resources, "secrets" | "links">;
 type Row = Readonly<Record<string, unknown>>;

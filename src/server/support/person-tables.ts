@@ -1,7 +1,5 @@
-import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
-import { now } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
+import { type RawBuilder, sql } from "kysely";
+import { now, type Tables } from "../db/index.ts";
 import { visitorKey } from "../experiments/index.ts";
 import { fileOwner } from "../files/index.ts";
 import { recipientKey } from "../outbox/index.ts";

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Tables } from "../db/index.ts";
 import { emailKey, internationalPhone, storedPhone } from "../registrations/index.ts";
 import { SupportError } from "./support-error.ts";

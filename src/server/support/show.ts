@@ -1,15 +1,12 @@
 import type { Kysely } from "kysely";
-import { now } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
+import { now, type Tables } from "../db/index.ts";
 import { coParentOf } from "../invitations/index.ts";
 import { recipientKey } from "../outbox/index.ts";
 import { money } from "../pricing/index.ts";
 import { boughtName, findOrder, orderName, refundsOf } from "../purchases/index.ts";
-import { signupOf } from "../registrations/index.ts";
-import type { Signup } from "../registrations/index.ts";
+import { type Signup, signupOf } from "../registrations/index.ts";
 import type { Secrets } from "../secrets/index.ts";
-import { whatIs } from "./person.ts";
-import type { Person } from "./person.ts";
+import { type Person, whatIs } from "./person.ts";
 
 const ENGLISH = "en-US";
 const MESSAGES = 50;

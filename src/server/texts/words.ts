@@ -1,8 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { addDayFormat, createTexts, worded } from "../../texts/index.ts";
-import { LANGUAGES, LOCALES } from "./language.ts";
-import type { Language, Locale } from "./language.ts";
+import { type Language, LANGUAGES, type Locale, LOCALES } from "./language.ts";
 
 type Parameters = Readonly<Record<string, unknown>>;
 

@@ -1,15 +1,17 @@
-import { subscribe, tracingChannel, unsubscribe } from "node:diagnostics_channel";
-import type { TracingChannel } from "node:diagnostics_channel";
+import { subscribe, tracingChannel, type TracingChannel, unsubscribe } from "node:diagnostics_channel";
 import type { ClientRequest } from "node:http";
 import {
+  type Attributes,
+  type Context,
   defaultTextMapGetter,
   defaultTextMapSetter,
   ROOT_CONTEXT,
+  type Span,
   SpanKind,
   SpanStatusCode,
   trace,
+  type Tracer,
 } from "@opentelemetry/api";
-import type { Attributes, Context, Span, Tracer } from "@opentelemetry/api";
 import { setGlobalErrorHandler, W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";

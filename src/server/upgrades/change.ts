@@ -1,7 +1,5 @@
-import { BUILD_YOUR_OWN, makeOrder, priceOf } from "../catalogue/index.ts";
-import type { Alacarte, OrderDetail } from "../catalogue/index.ts";
-import { ServiceError } from "../http/index.ts";
-import type { Call } from "../http/index.ts";
+import { type Alacarte, BUILD_YOUR_OWN, makeOrder, type OrderDetail, priceOf } from "../catalogue/index.ts";
+import { type Call, ServiceError } from "../http/index.ts";
 import { greaterPackages } from "./greater.ts";
 import type { Plan } from "./plan.ts";
 

@@ -1,5 +1,10 @@
-import { BUILD_YOUR_OWN, coveredOptions, subscriptionOf } from "../catalogue/index.ts";
-import type { BuildYourOwnTerm, PackageItem } from "../catalogue/index.ts";
+import {
+  BUILD_YOUR_OWN,
+  type BuildYourOwnTerm,
+  coveredOptions,
+  type PackageItem,
+  subscriptionOf,
+} from "../catalogue/index.ts";
 import type { Plan } from "./plan.ts";
 
 /**

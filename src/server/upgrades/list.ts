@@ -1,15 +1,12 @@
-import { BUILD_YOUR_OWN, subscriptionOf } from "../catalogue/index.ts";
-import type { BuildYourOwnTerm, PackageItem } from "../catalogue/index.ts";
+import { BUILD_YOUR_OWN, type BuildYourOwnTerm, type PackageItem, subscriptionOf } from "../catalogue/index.ts";
 import type { Handler } from "../http/index.ts";
 import { inOrder, presentPackage } from "../packages/index.ts";
 import { money } from "../pricing/index.ts";
 import { ownRegistration } from "../registrations/index.ts";
-import { localDayWords } from "../texts/index.ts";
-import type { Locale } from "../texts/index.ts";
+import { localDayWords, type Locale } from "../texts/index.ts";
 import { additionsTo, greaterPackages } from "./greater.ts";
 import { methodFor } from "./method.ts";
-import { planOf } from "./plan.ts";
-import type { Plan } from "./plan.ts";
+import { type Plan, planOf } from "./plan.ts";
 import { dueToday } from "./prorate.ts";
 
 type Upgrades = Awaited<ReturnType<Handler<"listUpgrades">>>;

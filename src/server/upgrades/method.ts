@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import { rateOf } from "../pricing/index.ts";
-import { keptMethod } from "../purchases/index.ts";
-import type { KeptMethod } from "../purchases/index.ts";
+import { keptMethod, type KeptMethod } from "../purchases/index.ts";
 import type { Plan } from "./plan.ts";
 
 /**

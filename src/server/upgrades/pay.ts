@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { inTransaction } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
-import { ServiceError } from "../http/index.ts";
-import type { Call, Handler } from "../http/index.ts";
+import { inTransaction, type Tables } from "../db/index.ts";
+import { type Call, type Handler, ServiceError } from "../http/index.ts";
 import { money } from "../pricing/index.ts";
 import {
+  type Attempt,
   charge,
   isWhatWasSeen,
   liveAttempt,
@@ -14,9 +13,7 @@ import {
   settleEarlier,
   taxIdOf,
 } from "../purchases/index.ts";
-import type { Attempt } from "../purchases/index.ts";
-import { authorizeOwner } from "../registrations/index.ts";
-import type { FindSignup } from "../registrations/index.ts";
+import { authorizeOwner, type FindSignup } from "../registrations/index.ts";
 import { changeOf } from "./change.ts";
 import { methodFor } from "./method.ts";
 import { planOf } from "./plan.ts";

@@ -1,8 +1,6 @@
 import type { Kysely } from "kysely";
-import { findPackage, priceOf } from "../catalogue/index.ts";
-import type { Offer, PackageItem } from "../catalogue/index.ts";
-import { readNow } from "../db/index.ts";
-import type { Tables } from "../db/index.ts";
+import { findPackage, type Offer, type PackageItem, priceOf } from "../catalogue/index.ts";
+import { readNow, type Tables } from "../db/index.ts";
 import { nextRenewal } from "../pricing/index.ts";
 import { currentOrder, findOrder, liveAttempt } from "../purchases/index.ts";
 import type { Signup } from "../registrations/index.ts";

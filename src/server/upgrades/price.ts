@@ -1,15 +1,11 @@
-import { ServiceError } from "../http/index.ts";
-import type { Handler, Resources } from "../http/index.ts";
+import { type Handler, type Resources, ServiceError } from "../http/index.ts";
 import { linesOf, presentRenewal, presentTotals } from "../pricing/index.ts";
 import { boughtName, orderName, taxIdOf } from "../purchases/index.ts";
-import { ownRegistration } from "../registrations/index.ts";
-import type { Signup } from "../registrations/index.ts";
+import { ownRegistration, type Signup } from "../registrations/index.ts";
 import type { Locale } from "../texts/index.ts";
-import { changeOf } from "./change.ts";
-import type { Change } from "./change.ts";
+import { type Change, changeOf } from "./change.ts";
 import { methodFor } from "./method.ts";
-import { planOf } from "./plan.ts";
-import type { Plan } from "./plan.ts";
+import { type Plan, planOf } from "./plan.ts";
 import { dueToday } from "./prorate.ts";
 import { renewalOf } from "./renewal.ts";
 

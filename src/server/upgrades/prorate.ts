@@ -1,5 +1,4 @@
-import { rateOf, renewalBefore, taxed } from "../pricing/index.ts";
-import type { Calculation } from "../pricing/index.ts";
+import { type Calculation, rateOf, renewalBefore, taxed } from "../pricing/index.ts";
 import type { Plan } from "./plan.ts";
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,5 +1,4 @@
-import { rateOf } from "../pricing/index.ts";
-import type { Renewal } from "../pricing/index.ts";
+import { rateOf, type Renewal } from "../pricing/index.ts";
 import type { Plan } from "./plan.ts";
 
 /** The renewal of a plan, at its present price or at that of a change. */

@@ -1,9 +1,8 @@
 import limits from "../../../schemas/api/fields.schema.json" with { type: "json" };
 import { inTransaction } from "../db/index.ts";
 import { visitorOf, withOutcome } from "../experiments/index.ts";
-import { invalidValue, ServiceError } from "../http/index.ts";
+import { type Handler, invalidValue, ServiceError } from "../http/index.ts";
 import { useInvitation } from "../invitations/index.ts";
-import type { Handler } from "../http/index.ts";
 import { emailKey, hasLogin } from "../registrations/index.ts";
 import { hashPassword } from "../secrets/index.ts";
 import { refuseWeak } from "./password-rules.ts";

@@ -1,12 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { sql } from "kysely";
-import type { Kysely, Selectable } from "kysely";
-import { inMs, now } from "../db/index.ts";
-import type { EndedRows, Tables } from "../db/index.ts";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { type EndedRows, inMs, now, type Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { authorizeInvited, hasLogin } from "../registrations/index.ts";
-import { hashToken } from "../secrets/index.ts";
-import type { Secrets } from "../secrets/index.ts";
+import { hashToken, type Secrets } from "../secrets/index.ts";
 
 /** For a day after expiry, the holder is told that the token has expired, not that it is unknown. */
 const KEPT_MS = 24 * 3_600_000;

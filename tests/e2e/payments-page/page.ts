@@ -1,14 +1,14 @@
-import { ClientPaymentError } from "../../../renderers/commerce/payments.ts";
-import type {
-  Authentication,
-  CardChange,
-  CardField,
-  CardForm,
-  CardState,
-  CardStyles,
-  PaymentsClient,
-  PaymentSession,
-  VenmoWallet,
+import {
+  type Authentication,
+  type CardChange,
+  type CardField,
+  type CardForm,
+  type CardState,
+  type CardStyles,
+  ClientPaymentError,
+  type PaymentsClient,
+  type PaymentSession,
+  type VenmoWallet,
 } from "../../../renderers/commerce/payments.ts";
 import { createPaymentsClient } from "../../../src/app/payments/index.ts";
 

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { Visitor, makeAccount, sentTo } from "./accounts.ts";
-import type { Owner } from "./accounts.ts";
-import { startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { makeAccount, type Owner, sentTo, Visitor } from "./accounts.ts";
+import { type Bench, startBench } from "./builders.ts";
 import { bearer, NEW, recoveryAt } from "./recovery.ts";
 
 /** The owner's networks, and one address after another of an attacker who has many. */

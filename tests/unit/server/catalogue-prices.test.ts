@@ -4,9 +4,11 @@ import {
   catalogue,
   coveredOptions,
   heldBy,
+  type Offer,
+  type OptionItem,
+  type PackageItem,
   subscriptionOf,
 } from "../../../src/server/catalogue/index.ts";
-import type { Offer, OptionItem, PackageItem } from "../../../src/server/catalogue/index.ts";
 
 interface Sold {
   readonly name: string;

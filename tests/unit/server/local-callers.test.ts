@@ -3,8 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { addSampleAccount, SAMPLE_ACCOUNT } from "../../../src/server/accounts/index.ts";
 import { hasSampleAccount, readConfig } from "../../../src/server/index.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
-import { PEPPER, startBench } from "./builders.ts";
-import type { Bench } from "./builders.ts";
+import { type Bench, PEPPER, startBench } from "./builders.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 

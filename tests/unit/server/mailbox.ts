@@ -1,7 +1,5 @@
 import { sql } from "kysely";
-import { SECURITY } from "./builders.ts";
-import type { Bench } from "./builders.ts";
-import type { Answer } from "./builders.ts";
+import { type Answer, type Bench, SECURITY } from "./builders.ts";
 
 /** A message as /dev/outbox returns it. The bench must be started with `outboxPage`. */
 export interface Letter {

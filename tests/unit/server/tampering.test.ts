@@ -1,9 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ADDRESS, FAMILY, keyOf, newParent, payBody, SECURITY, sharedBench } from "./builders.ts";
-import type { PayBody, Registration } from "./builders.ts";
-import { choice, credentials, criteria, everythingIn, expectProblem, paymentOf, sendTo, update } from "./tampered.ts";
-import type { Trick } from "./tampered.ts";
+import {
+  ADDRESS,
+  FAMILY,
+  keyOf,
+  newParent,
+  payBody,
+  type PayBody,
+  type Registration,
+  SECURITY,
+  sharedBench,
+} from "./builders.ts";
+import {
+  choice,
+  credentials,
+  criteria,
+  everythingIn,
+  expectProblem,
+  paymentOf,
+  sendTo,
+  type Trick,
+  update,
+} from "./tampered.ts";
 
 /** A manipulated client over HTTP: the service refuses every trick with a problem document and changes nothing. */
 const bench = sharedBench();

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseLimits } from "../../../src/server/db/index.ts";
-import { readConfig } from "../../../src/server/index.ts";
-import type { ServiceConfig } from "../../../src/server/index.ts";
+import { readConfig, type ServiceConfig } from "../../../src/server/index.ts";
 import type {
   ChargeRequest,
   ChargeResult,

@@ -59,7 +59,11 @@ describe("a value on one line", () => {
     const workspace = withFamily();
     const { at, was } = family(workspace);
     const set = { kind: "set", flow: "garden", step: "done", at, was } as const;
-    refuses(workspace, { ...set, settings: { you: "= size(lang)" } }, "This gives a whole number, but a text is expected.");
+    refuses(
+      workspace,
+      { ...set, settings: { you: "= size(lang)" } },
+      "This gives a whole number, but a text is expected.",
+    );
     workspace.apply({ ...set, settings: { you: "= data.details.name + ' ' + lang" } });
     expect(valueAt(workspace.repo.files.get(FLOW)?.value, YOU)).toBe("= data.details.name + ' ' + lang");
   });

@@ -1,6 +1,5 @@
 import { domainToASCII } from "node:url";
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 
 /** Compares e-mail domains with non-ASCII letters by their ASCII form, as mail systems do. Updates existing rows. */
 export async function emailKeys(db: Kysely<never>): Promise<void> {

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { declined, invalid } from "../../payments/braintree/refusals.ts";
 import type { ChargeRefusal } from "../../payments/gateway.ts";
 

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 
 /** Runs once, in its own transaction. Never edit a released migration: add a new one. */
 export type Migration = (db: Kysely<never>) => Promise<void>;

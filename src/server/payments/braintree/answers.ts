@@ -1,11 +1,11 @@
-import { GatewayUnavailable } from "../gateway.ts";
-import type {
-  ChargeRequest,
-  ChargeResult,
-  PaymentMethod,
-  RefundResult,
-  Transaction,
-  TransactionStatus,
+import {
+  type ChargeRequest,
+  type ChargeResult,
+  GatewayUnavailable,
+  type PaymentMethod,
+  type RefundResult,
+  type Transaction,
+  type TransactionStatus,
 } from "../gateway.ts";
 import { declined, invalid, rejected } from "./refusals.ts";
 

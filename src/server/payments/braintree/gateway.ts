@@ -1,8 +1,14 @@
 import braintree from "braintree";
 import type { BraintreeConfig } from "../config.ts";
-import { GatewayMisconfigured, GatewayUnavailable } from "../gateway.ts";
+import {
+  type BillingAddress,
+  type ChargeRequest,
+  type ContentSources,
+  GatewayMisconfigured,
+  GatewayUnavailable,
+  type PaymentsGateway,
+} from "../gateway.ts";
 import { sourcesOf } from "./content-sources.ts";
-import type { BillingAddress, ChargeRequest, ContentSources, PaymentsGateway } from "../gateway.ts";
 import {
   isSettled,
   readCardBrand,

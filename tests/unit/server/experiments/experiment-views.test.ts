@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "../../../../src/server/db/index.ts";
-import { experimentList, experimentPage, lockState } from "../../../../src/server/experiments/index.ts";
-import type { Defined, DefinedExperiment } from "../../../../src/server/experiments/index.ts";
+import {
+  type Defined,
+  type DefinedExperiment,
+  experimentList,
+  experimentPage,
+  lockState,
+} from "../../../../src/server/experiments/index.ts";
 import { recordAct } from "../../../../src/server/support/index.ts";
 import { type Bench, startBench } from "../builders.ts";
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { partsOf, writeMail, writeTextMessage } from "../../../../src/server/messages/index.ts";
-import type { Message, MessageTemplate, MessageValues } from "../../../../src/server/messages/index.ts";
+import {
+  type Message,
+  type MessageTemplate,
+  type MessageValues,
+  partsOf,
+  writeMail,
+  writeTextMessage,
+} from "../../../../src/server/messages/index.ts";
 
 const LINK = "https://join.test/app/join/invite#token=abc&user=1";
 const invited = { firstName: "Sam", link: LINK, lastDay: "December 24, 2026" };

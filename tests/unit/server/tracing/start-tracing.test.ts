@@ -9,14 +9,12 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { inMs } from "../../../../src/server/db/index.ts";
-import type { ServiceConfig } from "../../../../src/server/index.ts";
-import { createService } from "../../../../src/server/index.ts";
+import { createService, type ServiceConfig } from "../../../../src/server/index.ts";
 import { openShop } from "../../payments/sandbox-shop.ts";
 import { ADDRESS, Client, config, FAMILY, newParent, startBench } from "../builders.ts";
 import { builtPages } from "../built-pages.ts";
 import { newDatabase } from "../new-database.ts";
-import { startCollector } from "./collector.ts";
-import type { ReceivedSpan } from "./collector.ts";
+import { type ReceivedSpan, startCollector } from "./collector.ts";
 
 const CALL = { traceId: "0af7651916cd43dd8448eb211c80319c", spanId: "b7ad6b7169203331" };
 const TRACEPARENT = `00-${CALL.traceId}-${CALL.spanId}-01`;

@@ -115,7 +115,11 @@ describe("what a rule does", () => {
       lineView(workspace.repo, { flow: "garden", at: `${SET}/set/${at}`, arm: "", source }).problems[0]?.message;
     expect(said("data.trees", "form.name")).toBe("This gives string, but int is expected.");
     expect(said("data.plan", "form.name == '' ? 'small' : 'huge'")).toMatch(/^This can give "huge"/);
-    refuses(workspace, answered(workspace, { v2: "= form.name" }), "This gives a text, but a whole number is expected.");
+    refuses(
+      workspace,
+      answered(workspace, { v2: "= form.name" }),
+      "This gives a text, but a whole number is expected.",
+    );
     refuses(workspace, answered(workspace, { v2: "many" }), "“Trees”: write a number, or an expression after =.");
     refuses(workspace, answered(workspace, { v1: "=" }), "“Wanted”: write an expression after the =.");
     refuses(workspace, answered(workspace, { v2: " = 3" }), "“Trees”: remove the space before the =.");
