@@ -62,7 +62,7 @@ export function namesUsed(source: string, whatIs: PathRole): NamesUsed {
     } else if (!asksWhetherThere(node, locals)) visitChildren(node, locals);
   };
   const visitChildren = (node: ASTNode, locals: Locals) => {
-    for (const [child, inner] of partsOf(node, locals)) visit(child, inner);
+    for (const [child, inner] of partsOf(node, locals, isIt)) visit(child, inner);
   };
   /** `has(flags.x)`, `'x' in flags`. */
   const asksWhetherThere = (node: ASTNode, locals: Locals) =>
@@ -86,15 +86,19 @@ function namesIn(node: ASTNode): readonly ASTNode[] {
 
 /**
  * The parts of an expression. Of a chain of members, only the keys in brackets and a calculated object at its start,
- * because the members before the last are not the value.
+ * because the members before the last are not the value. A selection by the value (`isIt`) is a part of its own.
  */
-function partsOf(node: ASTNode, locals: Locals): ReturnType<typeof childrenWithLocals> {
+function partsOf(
+  node: ASTNode,
+  locals: Locals,
+  isIt: (node: ASTNode, locals: Locals) => boolean,
+): ReturnType<typeof childrenWithLocals> {
   if (node.op === "id") return [];
   if (node.op !== "." && node.op !== "[]") return childrenWithLocals(node, locals);
   const [object, key] = node.args;
   const inner =
-    object.op === "." || object.op === "[]" || object.op === "id"
-      ? partsOf(object, locals)
+    object.op === "." || (object.op === "[]" && !isIt(object.args[1], locals)) || object.op === "id"
+      ? partsOf(object, locals, isIt)
       : [[object, locals] as const];
   return node.op === "[]" && typeof key !== "string" ? [...inner, [key as ASTNode, locals] as const] : inner;
 }

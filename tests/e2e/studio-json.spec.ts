@@ -93,9 +93,9 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
 
   // From the finding to its line.
   await bar.getByRole("link", { name: /to fix/ }).press("Enter", patient);
-  await page
-    .getByRole("region", { name: "Findings" })
-    .getByRole("region", { name: "To fix" })
+  const toFix = page.getByRole("region", { name: "Findings" }).getByRole("region", { name: "To fix" });
+  await toFix.getByText("Details", { exact: true }).first().press("Enter");
+  await toFix
     .getByRole("link", { name: new RegExp(`^${ENGLISH}, line \\d+$`) })
     .first()
     .press("Enter");

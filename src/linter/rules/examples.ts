@@ -78,7 +78,7 @@ const wrongExample: Rule = {
       for (const [key, list] of lists) {
         for (const [index, value] of (list ?? []).entries()) {
           const whole = bundledAt(repo, { file, pointer: at, schema });
-          const mismatches = whole === undefined ? [] : explain(whole, asEntered(whole, value));
+          const mismatches = whole === undefined ? [] : mismatchesOf(() => explain(whole, asEntered(whole, value)));
           const where = { file, pointer: pointer(at, key, index) };
           if (key === "examples" && mismatches.length > 0) {
             yield { ...where, message: `The schema refuses its own example: ${mismatches[0]?.message ?? ""}` };
@@ -106,6 +106,15 @@ const wrongExample: Rule = {
     }
   },
 };
+
+function mismatchesOf(ask: () => ReturnType<typeof explain>): ReturnType<typeof explain> {
+  try {
+    return ask();
+  } catch {
+    // A schema that contains itself, or a pattern that cannot be read: other rules report it.
+    return [];
+  }
+}
 
 function shown(value: Json): string {
   const text = JSON.stringify(value);

@@ -108,7 +108,7 @@ function problemWith(name: string, schema: Schema, needed: boolean, chosen: bool
   return undefined;
 }
 
-/** Limits for which the built-in messages are good enough: all those of a date, a month or a colour, and the value limits of a number. */
+/** Limits for which the built-in messages are good enough: all of a date, a month or a color, a number's of its value. */
 function usualWords({ format, type, ...schema }: Schema): readonly string[] {
   if (type === "integer" || type === "number") return OF_NUMBERS.filter((limit) => schema[limit] !== undefined);
   if (["file", "month", "color"].includes(format ?? "")) return ["required", "format"];

@@ -17,9 +17,9 @@ export const descriptorOf: (named: Named) => Descriptor = once(({ value }) => ({
   ...optional("waits", value.waits === undefined ? undefined : onlyIn(value.waits)),
 }));
 
-/** An object with the described properties and no others: that need not be written. */
+/** An object with the described properties and no others, where no `type` is written. Without a schema it has none. */
 function closedObject(written: Json | undefined): Schema {
-  const schema = schemaOf(isObject(written) ? written : { properties: {} });
+  const schema = schemaOf(written === undefined ? { properties: {} } : isObject(written) ? written : {});
   const isBare = schema.type === undefined && schema.properties !== undefined;
   return isBare ? { type: "object", additionalProperties: false, ...schema } : schema;
 }

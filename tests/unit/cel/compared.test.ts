@@ -12,6 +12,7 @@ test.each([
   ["!('a' != route.step) && form.kind == 'a'", ["a"]],
   ['route.step in ["a", "b"] || \'c\' in data.list', ["a", "b"]],
   ["{'a': 1, 'b': 2}[route.step] + data.b['c']", ["a", "b"]],
+  ["{'a': data.a, 'b': data.b}[route.step].title", ["a", "b"]],
   ["route.path == 'a' || route.step == data.step", []],
   ["route.step ==", []],
 ])("finds in %s only the texts that are compared with the step", (source, texts) => {

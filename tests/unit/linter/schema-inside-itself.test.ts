@@ -3,6 +3,7 @@ import { problemsAfter } from "./fixture.ts";
 
 test.each<[how: string, loop: object]>([
   ["twice", { anyOf: [{ $ref: "#/definitions/loop" }, { $ref: "#/definitions/loop" }] }],
+  ["beside its own examples", { allOf: [{ $ref: "#/definitions/loop" }], examples: ["a"] }],
   ["as its own items", { type: "array", items: { $ref: "#/definitions/loop" } }],
   ["as its own map", { type: "object", additionalProperties: { $ref: "#/definitions/loop" } }],
 ])("checks a schema that contains itself %s, and still reports other problems", (_, loop) => {
