@@ -64,7 +64,11 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
   const widget = widgets?.[name] ?? widgetOf(name);
   const typing = session.typing(path);
   const look = (now: FormNow) => ({
-    ...shownOf(valueAt(now.values, path), session.written(path), widget.keepsText && typing),
+    ...shownOf(
+      valueAt(now.values, path),
+      session.written(path),
+      widget.keepsText && schema.type === "string" && typing,
+    ),
     problem: now.problems.get(path) ?? (schema.type === "array" ? problemWithin(now.problems, path) : undefined),
     note: now.notes[path],
     options: now.options[path],

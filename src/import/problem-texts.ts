@@ -67,7 +67,7 @@ export function problemsOf(
       return typeof limit === "number" ? [keyword, keyword, limit] : [keyword, keyword];
     },
   );
-  // A date, a month, a colour and a number have messages of their own.
+  // A date, a month, a color and a number have messages of their own.
   const own = limits.filter(([keyword]) => keyword !== "format" || !WITH_MESSAGES.has(String(schema["format"])));
   const choice = chosen ? "chosen" : "required";
   return required ? [["required", isTicked ? "box.required" : choice], ...own] : own;

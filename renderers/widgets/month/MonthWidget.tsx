@@ -5,6 +5,7 @@ import { Rich } from "../../text/index.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 import { latinDigits } from "../number/notation.ts";
 import { hintId, ProblemLine, problemId } from "../ProblemLine.tsx";
+import { controlOf, useBefore } from "../useBefore.ts";
 import type { WidgetProps } from "../widget.ts";
 
 /**
@@ -30,6 +31,16 @@ export function MonthWidget(props: WidgetProps) {
   // The part with the field's own id, where a link to the field leads.
   const [monthId, yearId] =
     isYearWrong && !isMonthWrong ? [`${props.id}-month`, props.id] : [props.id, `${props.id}-year`];
+  // Both parts at once: each one alone would be put together with what the other had before.
+  useBefore(monthId, (control) => {
+    const written = controlOf(yearId)?.value ?? year;
+    const before = [readYear(written), control.value] as const;
+    if (before[0] === year && before[1] === month) return;
+    setTyped(written);
+    commit(before);
+    // The person has left the field already, and nothing reported that.
+    if (!control.closest("fieldset")?.contains(document.activeElement)) setTimeout(() => props.leave());
+  });
   const mark = t("ui.optional");
   const { words, marked } = splitOptional(props.label, mark);
   return (

@@ -144,7 +144,9 @@ function readQuestion(line: SourceNode, type: string, name: string, reading: Rea
     ...own.schema,
     ...limitsIn(under(line, "constraint"), String(own.schema["type"]), report),
   } as JsonObject;
-  const begun = textIn(under(line, "default"));
+  const written = textIn(under(line, "default"));
+  // A day there, also where only its month is asked for.
+  const begun = own.schema["format"] === "month" ? written?.slice(0, "2026-11".length) : written;
   const isTyped = ["text", "textarea", "number", "date", "month"].includes(own.widget ?? "");
   const messages = { required: wordsIn(line, "required_message"), "*": wordsIn(line, "constraint_message") };
   return [

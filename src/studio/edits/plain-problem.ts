@@ -68,8 +68,7 @@ const MACHINE: readonly RegExp[] = [
 ];
 
 /** What stored test walks find: the place Changes asks about it, one change after another. */
-const OTHERWISE =
-  "Stored test walks go otherwise now. Changes asks whether that is as you meant: if it is, they are written anew.";
+const OTHERWISE = "Stored test walks go otherwise now. Changes shows how, and asks whether that is as you meant.";
 
 /** Why each finding matters, for people. */
 export const WHY: ReadonlyMap<string, string> = new Map(

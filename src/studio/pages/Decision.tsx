@@ -15,8 +15,11 @@ export function Decision({ of, acts, children }: DecisionProps) {
   const act = async (does: () => Promise<unknown> | void) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    await does();
-    isBusy.current = false;
+    try {
+      await does();
+    } finally {
+      isBusy.current = false;
+    }
   };
   return (
     <li className="stack case" data-gap="s">

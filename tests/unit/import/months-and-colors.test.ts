@@ -21,13 +21,15 @@ const surveyjs = readSurveyjs(
   }),
 );
 
-const xlsform = readXlsform(readCsv("a.csv", "type,name,label,appearance\ndate,moved,Moved,month-year\n"));
+const xlsform = readXlsform(
+  readCsv("a.csv", "type,name,label,appearance,default\ndate,moved,Moved,month-year,2026-11-01\n"),
+);
 
 test.each<readonly [string, Imported, readonly string[], number]>([
   ["RJSF", rjsf, ["moved", "paint"], 0],
   ["SurveyJS", surveyjs, ["moved", "paint"], 0],
   ["ODK", xlsform, ["moved"], 1],
-])("a month and a colour of %s have widgets of their own, and are checked", async (_engine, result, fields, notes) => {
+])("a month and a color of %s have widgets of their own, and are checked", async (_engine, result, fields, notes) => {
   expect(result.notTaken).toHaveLength(notes);
   const repo = repositoryOf(result);
   expect(check(repo).filter(({ severity }) => severity === "error")).toEqual([]);
@@ -37,6 +39,10 @@ test.each<readonly [string, Imported, readonly string[], number]>([
     const field = isObject(looks) ? looks[name] : undefined;
     return isObject(field) ? field["widget"] : undefined;
   };
+  if (result === xlsform)
+    expect(repo.files.get("schemas/trial/form.schema.json")?.value).toMatchObject({
+      properties: { moved: { default: "2026-11" } },
+    });
   expect(fields.map(widgetOf)).toEqual(["month", "color"].slice(0, fields.length));
   const entered = (moved: string, paint: string) => (fields.length === 1 ? { moved } : { moved, paint });
   expect(validate(entered("2026-11", "#2a7F62"), {})).toEqual([]);
