@@ -1,10 +1,8 @@
 import { useMemo } from "react";
 import { addDayFormat } from "../../../src/texts/index.ts";
-import { splitOptional } from "../../fields/label.ts";
 import { useHost } from "../../host.ts";
 import { asString } from "../../props.ts";
-import { Rich } from "../../text/index.ts";
-import { hintId, ProblemLine, problemId } from "../ProblemLine.tsx";
+import { DateParts } from "./DateParts.tsx";
 import { useBefore } from "../useBefore.ts";
 import type { WidgetProps } from "../widget.ts";
 import { dayNotation, type Part } from "./day-words.ts";
@@ -17,7 +15,7 @@ import { useSpeaker } from "../../text/speaker.ts";
  * problem, and a link to it, is at the part that is wrong.
  */
 export function DateWidget(props: WidgetProps) {
-  const { t, i18n } = useSpeaker();
+  const { i18n } = useSpeaker();
   addDayFormat(i18n);
   const { site, languages } = useHost();
   const country = asString(site?.country);
@@ -31,33 +29,19 @@ export function DateWidget(props: WidgetProps) {
   const wrong = props.problem ? wrongParts(typeof props.value === "string" ? props.value : "", order) : [];
   // The part with the field's own id, where a link to the field leads.
   const first = wrong[0] ?? order[0];
-  const mark = t("ui.optional");
-  const { words, marked } = splitOptional(props.label, mark);
   return (
-    <fieldset className="field" data-field={props.path} aria-describedby={props.describedBy}>
-      <legend className="field__label">
-        <span>{words}</span>
-        {marked || !(props.required || props.readOnly) ? <span className="field__optional">{` ${mark}`}</span> : null}
-      </legend>
-      {props.hint ? (
-        <p className="field__hint" id={hintId(props.id)}>
-          <Rich text={props.hint} />
-        </p>
-      ) : null}
-      {props.problem ? <ProblemLine id={problemId(props.id)} problem={props.problem} /> : null}
-      <div className="date">
-        {order.map((part) => (
-          <OnePart
-            key={part}
-            part={part}
-            id={part === first ? props.id : `${props.id}-${part}`}
-            widget={props}
-            wrong={wrong.includes(part)}
-            typed={typed}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <DateParts widget={props}>
+      {order.map((part) => (
+        <OnePart
+          key={part}
+          part={part}
+          id={part === first ? props.id : `${props.id}-${part}`}
+          widget={props}
+          wrong={wrong.includes(part)}
+          typed={typed}
+        />
+      ))}
+    </DateParts>
   );
 }
 

@@ -1,10 +1,8 @@
 import { type FocusEvent, useState } from "react";
-import { splitOptional } from "../../fields/label.ts";
 import { Icon } from "../../icon/Icon.tsx";
-import { Rich } from "../../text/index.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 import { latinDigits } from "../number/notation.ts";
-import { hintId, ProblemLine, problemId } from "../ProblemLine.tsx";
+import { DateParts } from "../date/DateParts.tsx";
 import { controlOf, useBefore } from "../useBefore.ts";
 import type { WidgetProps } from "../widget.ts";
 
@@ -41,74 +39,60 @@ export function MonthWidget(props: WidgetProps) {
     // The person has left the field already, and nothing reported that.
     if (!control.closest("fieldset")?.contains(document.activeElement)) setTimeout(() => props.leave());
   });
-  const mark = t("ui.optional");
-  const { words, marked } = splitOptional(props.label, mark);
   return (
-    <fieldset className="field" data-field={props.path} aria-describedby={props.describedBy}>
-      <legend className="field__label">
-        <span>{words}</span>
-        {marked || !(props.required || props.readOnly) ? <span className="field__optional">{` ${mark}`}</span> : null}
-      </legend>
-      {props.hint ? (
-        <p className="field__hint" id={hintId(props.id)}>
-          <Rich text={props.hint} />
-        </p>
-      ) : null}
-      {props.problem ? <ProblemLine id={problemId(props.id)} problem={props.problem} /> : null}
-      <div className="date">
-        <div className="date__part" data-part="name">
-          <label className="date__label" htmlFor={monthId}>
-            {t("ui.date.month")}
-          </label>
-          <span className="select">
-            <select
-              className="select__control"
-              id={monthId}
-              name={`${props.path}.month`}
-              required={props.required}
-              // A `select` has no `readonly`. Nothing else can be chosen.
-              disabled={props.disabled || props.readOnly}
-              aria-invalid={isMonthWrong}
-              value={month}
-              onChange={(event) => commit([year, event.currentTarget.value])}
-              onBlur={leave}
-            >
-              <option value="">{t("ui.choose")}</option>
-              {monthsIn(i18n.language).map((name, index) => (
-                <option key={name} value={String(index + 1).padStart(2, "0")}>
-                  {name}
-                </option>
-              ))}
-            </select>
-            <Icon name="down" />
-          </span>
-        </div>
-        <div className="date__part" data-part="year">
-          <label className="date__label" htmlFor={yearId}>
-            {t("ui.date.year")}
-          </label>
-          <input
-            className="input"
-            id={yearId}
-            name={`${props.path}.year`}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
+    <DateParts widget={props}>
+      <div className="date__part" data-part="name">
+        <label className="date__label" htmlFor={monthId}>
+          {t("ui.date.month")}
+        </label>
+        <span className="select">
+          <select
+            className="select__control"
+            id={monthId}
+            name={`${props.path}.month`}
             required={props.required}
-            disabled={props.disabled}
-            readOnly={props.readOnly}
-            aria-invalid={isYearWrong}
-            value={isStill ? typed : year}
-            onChange={(event) => {
-              const text = event.currentTarget.value;
-              setTyped(text);
-              commit([readYear(text), month]);
-            }}
+            // A `select` has no `readonly`. Nothing else can be chosen.
+            disabled={props.disabled || props.readOnly}
+            aria-invalid={isMonthWrong}
+            value={month}
+            onChange={(event) => commit([year, event.currentTarget.value])}
             onBlur={leave}
-          />
-        </div>
+          >
+            <option value="">{t("ui.choose")}</option>
+            {monthsIn(i18n.language).map((name, index) => (
+              <option key={name} value={String(index + 1).padStart(2, "0")}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </span>
       </div>
-    </fieldset>
+      <div className="date__part" data-part="year">
+        <label className="date__label" htmlFor={yearId}>
+          {t("ui.date.year")}
+        </label>
+        <input
+          className="input"
+          id={yearId}
+          name={`${props.path}.year`}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          required={props.required}
+          disabled={props.disabled}
+          readOnly={props.readOnly}
+          aria-invalid={isYearWrong}
+          value={isStill ? typed : year}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            setTyped(text);
+            commit([readYear(text), month]);
+          }}
+          onBlur={leave}
+        />
+      </div>
+    </DateParts>
   );
 }
 
