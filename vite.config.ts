@@ -138,7 +138,7 @@ export default defineConfig({
             { name: "validation", test: /compiler[\\/]forms[\\/]runtime[\\/](?!phone-library)/ },
             // Code of every page, for the same reason; together it compresses better.
             { name: "page", test: everyPage, priority: 1 },
-            // A browser runs a file in one task, so React is a separate file (decision 71).
+            // A browser runs a file in one task, so React is a separate file (decision 55).
             { name: "react", test: react, priority: 2 },
             ...Object.entries({ fields, blocks, calls, analytics }).map(([name, test]) => ({ name, test })),
           ],

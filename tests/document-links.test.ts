@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 /** Matches `[words](where)`, except links to other sites. */
 const LINK = /\]\((?![a-z]+:)([^)#\s]+)[^)]*\)/g;
-/** Matches "decision 94", "decisions 34 and 36" and `docs/decisions/094`, also in two lines of a comment. */
+/** Matches "decision 218", "decisions 34 and 36" and `docs/decisions/034`, also in two lines of a comment. */
 const MENTION = /\bdecisions?(?: |\/|\s+(?:\/\/|\*) )(\d{1,3})(?: and (\d{1,3}))?\b/gi;
 
 const read = (file: string) => readFileSync(join(root, file), "utf8");

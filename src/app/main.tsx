@@ -18,7 +18,7 @@ const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
 try {
-  // Each part of the start is a separate task: decision 71.
+  // Each part of the start is a separate task: decision 55.
   await nextTask();
   const { journey, host, texts, address, site, forms, expose, variantOf, arms } = await boot(window.location);
   const { lang } = journey.store.get(journey.state).snapshot.env;

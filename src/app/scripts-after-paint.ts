@@ -12,7 +12,7 @@ const SCRIPTS = /[ \t]*<(?:script type="module"[^>]*><\/script>|link rel="module
  * first paint. That script is inlined, which saves a request; the policy contains its hash. The service adds other
  * files that a page needs (`src/server/preloads.ts`).
  * The entry script's imports are not only preloaded but are separate script elements. A browser runs each script in its
- * own task, but a script with all its imports in one, which would block clicks and typing (decision 71).
+ * own task, but a script with all its imports in one, which would block clicks and typing (decision 55).
  */
 export function scriptsAfterPaint(): Plugin {
   return {

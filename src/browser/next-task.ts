@@ -1,6 +1,6 @@
 /**
  * Lets the browser render and handle input. The code after it runs in a new task, so that long work is split into parts
- * that nobody notices (decision 71).
+ * that nobody notices (decision 55).
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

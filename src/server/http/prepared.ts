@@ -20,7 +20,7 @@ type Encoding = keyof typeof PACK;
 /**
  * An answer that is the same for everybody who sends the same request, as bytes that are ready to be sent. Never with a
  * secret: if a secret and text chosen by the caller are compressed together, the length reveals whether they are similar
- * (BREACH; decision 52).
+ * (BREACH; decision 236).
  */
 export interface Prepared {
   readonly type: string;

@@ -1,4 +1,4 @@
-/** Edits of definitions as commands that can be undone: see docs/decisions/094. */
+/** Edits of definitions as commands that can be undone: see docs/decisions/218. */
 export { type Accepted, notSubmitted, toRedo, toUndo } from "./history.ts";
 export { Refusal } from "./refusal.ts";
 export { armText } from "./arm/set-arm-texts.ts";

@@ -106,7 +106,7 @@ export function Editor({ opened, state, findings, target, onState, onPlace }: Ed
 }
 
 /**
- * The editor's settings for a file. It has no history of its own, because Ctrl+Z is the Studio's undo (decision 94).
+ * The editor's settings for a file. It has no history of its own, because Ctrl+Z is the Studio's undo (decision 218).
  * Tab is not captured and moves the focus as usual.
  */
 function typingIn(path: string, isFixed: boolean): Extension {
