@@ -72,6 +72,56 @@ test(
   },
 );
 
+for (const theme of ["plain", "bootstrap"])
+  test(
+    `the theme "${theme}" is accessible on a phone and a desktop, and leaves the page around a journey as it is`,
+    LONGER,
+    async ({ page }) => {
+      for (const [name, width] of [
+        ["sheet", 390],
+        ["dialog", 1280],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`${process.env["E2E_CATALOGUE_URL"] ?? ""}?theme=${theme}&page=${name}`);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const { violations } = await axeOn(page).analyze();
+        expect(violations.map(describeViolation)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+      // An application's own paragraph and heading look as in a page without styles.
+      const own = await page.evaluate(() => {
+        const [heading, text] = [document.createElement("h2"), document.createElement("p")];
+        document.body.prepend(heading, text);
+        const { marginBlockStart, fontFamily } = getComputedStyle(text);
+        return { marginBlockStart, fontFamily, weight: getComputedStyle(heading).fontWeight };
+      });
+      expect(own).toEqual({ marginBlockStart: "16px", fontFamily: own.fontFamily, weight: "700" });
+      expect(own.fontFamily).not.toContain("Atkinson");
+      expect(complaints).toEqual([]);
+    },
+  );
+
+test(
+  "an application's Bootstrap decides the colours of its theme, also in the dark, and its own rules win",
+  LONGER,
+  async ({ page }) => {
+    await page.goto(`${process.env["E2E_CATALOGUE_URL"] ?? ""}?theme=bootstrap&page=sheet`);
+    await page.addStyleTag({
+      content: `:root { --bs-primary: rgb(111, 66, 193); --bs-body-bg: rgb(33, 37, 41); --bs-body-color: rgb(222, 226, 230);
+        --bs-link-color: rgb(110, 168, 254); --bs-primary-bg-subtle: rgb(3, 22, 51); --bs-border-radius: 0px }
+      body { background: var(--bs-body-bg); color: var(--bs-body-color) } h1 { letter-spacing: 3px }`,
+    });
+    const button = page.getByRole("button", { name: "Continue" });
+    await expect(button).toHaveCSS("border-top-color", "rgb(111, 66, 193)");
+    await expect(button).toHaveCSS("border-top-left-radius", "0px");
+    await expect(button).toHaveCSS("background-color", "rgb(3, 22, 51)");
+    await expect(page.getByRole("textbox", { name: "First name" })).toHaveCSS("background-color", "rgb(33, 37, 41)");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("letter-spacing", "3px");
+    const { violations } = await axeOn(page).analyze();
+    expect(violations.map(describeViolation)).toEqual([]);
+  },
+);
+
 test("the alert banner is 75 px high and disappears after 15 s, but not while the pointer is over it [CHROME-04] [CHROME-05]", async ({
   page,
 }) => {

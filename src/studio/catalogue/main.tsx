@@ -1,8 +1,6 @@
 import { StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import "../../../renderers/theme/index.css";
-import "../../../renderers/commerce/index.css";
 import { commerceBlocks, commerceExamples } from "../../../renderers/commerce/index.ts";
 import { Catalogue } from "../../../renderers/catalogue/index.ts";
 
@@ -12,6 +10,17 @@ declare global {
     showAnew(query: string): void;
   }
 }
+
+/** An application imports one of them. `?theme=plain` shows everything in another one. */
+const THEMES: Readonly<Record<string, () => Promise<unknown>>> = {
+  theme: () => import("../../../renderers/theme/index.css"),
+  plain: () => import("../../../renderers/theme/plain.css"),
+  bootstrap: () => import("../../../renderers/theme/bootstrap.css"),
+};
+const parameters = new URLSearchParams(window.location.search);
+await THEMES[parameters.get("theme") ?? "theme"]?.();
+// After the theme: its rules are in the same layers.
+await import("../../../renderers/commerce/index.css");
 
 const { examples } = await commerceExamples();
 const element = document.getElementById("root");
@@ -24,9 +33,22 @@ window.showAnew = (query) => {
   flushSync(() =>
     root.render(
       <StrictMode>
+        {parameters.has("page") || query !== window.location.search ? null : <Themes />}
         <Catalogue key={shown} blocks={commerceBlocks} examples={examples} query={query} />
       </StrictMode>,
     ),
   );
 };
 window.showAnew(window.location.search);
+
+function Themes() {
+  return (
+    <nav aria-label="Theme">
+      {Object.keys(THEMES).map((theme) => (
+        <a key={theme} className="btn" data-variant="quiet" href={`?theme=${theme}`}>
+          {theme}
+        </a>
+      ))}
+    </nav>
+  );
+}
