@@ -36,8 +36,8 @@ export async function storeVisitors(
       const report = async (running: Experiments, arms: Readonly<Record<string, string>>): Promise<void> => {
         const pairs = Object.entries(arms).map(([flag, arm]) => ({ flag, arm }));
         const reported = { flow, visitor: id, seen: pairs, at };
-        const parts = storeExposures({ ...by, experiments: { current: () => running } }, reported);
-        await sql`with ${sql.join(parts)} select`.execute(tx);
+        const exposed = storeExposures({ ...by, experiments: { current: () => running } }, reported);
+        if (exposed) await sql`with ${exposed} select`.execute(tx);
       };
       await report(experiments, seen);
       if (seesAnotherArm) {

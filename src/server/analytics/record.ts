@@ -14,7 +14,7 @@ const EXPOSURE = "Experiment Viewed";
  * are already stored. Stores exposures to experiments in the same statement.
  */
 export const recordEvents: Handler<"recordEvents"> = async (call) => {
-  const { db, input } = call;
+  const { browser, crossings, db, input, secrets } = call;
   const { flow, visitor, events } = input.body;
   // Imported here because `npm start` loads this file before it generates that one.
   const { analytics } = await import("../../generated/analytics/index.js");
@@ -26,16 +26,18 @@ export const recordEvents: Handler<"recordEvents"> = async (call) => {
   const seen = events.flatMap(({ name, properties: { flag, arm } }) =>
     name === EXPOSURE && typeof flag === "string" && typeof arm === "string" ? [{ flag, arm }] : [],
   );
-  const stored = storeExposures(call, { flow, visitor, seen });
-  const key = visitorKey(call.secrets, visitor);
+  const exposed = storeExposures(call, { flow, visitor, seen });
+  const key = visitorKey(secrets, visitor);
   const rows = events.map(
     ({ id, name, at, properties }) =>
       sql`(${id}::uuid, ${key}::uuid, ${flow}, ${name}, ${new Date(at)}::timestamptz, ${JSON.stringify(properties)}::jsonb)`,
   );
   await sql`
-    ${stored.length > 0 ? sql`with ${sql.join(stored)}` : sql``}
+    ${exposed ? sql`with ${exposed}` : sql``}
     insert into events (id, visitor, flow, name, happened_at, properties) values ${sql.join(rows)}
     on conflict (id) do nothing`.execute(db);
+  // Without the cookie there can be no exposures before.
+  if (browser.visitor === visitor) crossings.goesOn(flow, key);
   // Of a declared event, an arm and a flag are those of an experiment.
   for (const { name, properties } of events)
     signals.event.send({ flow, name, ...(properties as { readonly flag?: string; readonly arm?: string }) });

@@ -47,9 +47,14 @@ export async function countDays(tx: Kysely<Tables>, of: DaysOf): Promise<readonl
   return days;
 }
 
-/** Those at which nobody looks any more. */
-export function oldDays({ experimentKeptDays }: Pick<ServiceConfig, "experimentKeptDays">): EndedRows {
-  return { table: "experiment_days", where: sql`counted_at < now() - make_interval(days => ${experimentKeptDays})` };
+/** What visitors saw and did, and days at which nobody looks any more. */
+export function oldCounted({ experimentKeptDays }: Pick<ServiceConfig, "experimentKeptDays">): readonly EndedRows[] {
+  const before = sql`now() - make_interval(days => ${experimentKeptDays})`;
+  return [
+    { table: "exposures", where: sql`at < ${before}` },
+    { table: "outcomes", where: sql`at < ${before}` },
+    { table: "experiment_days", where: sql`counted_at < ${before}` },
+  ];
 }
 
 async function readDays(tx: Kysely<Tables>, of: DaysOf): Promise<readonly Day[]> {

@@ -1,7 +1,6 @@
 import { isbot } from "isbot";
 import { type RawBuilder, sql } from "kysely";
 import { armsFor, experimentsAt, takesPart } from "../../experiments/index.ts";
-import type { EndedRows } from "../db/index.ts";
 import type { Resources, VisitingBrowser } from "../http/index.ts";
 import { signals } from "../signals.ts";
 import { definitionOf } from "./definitions.ts";
@@ -27,11 +26,11 @@ type By = Pick<Resources, "config" | "secrets" | "experiments" | "siteAt"> & {
 type Refusal = "robot" | "own-network" | "no-cookie" | "not-running" | "other-arm";
 
 /**
- * The parts of a statement (`with …`) that store what counts of the reported exposures, each visitor's first one of an
- * experiment. The service computes the arm itself: another arm than the visitor's counts as nothing. Also marks the
- * visitor's earlier exposures that were in another definition of the journey.
+ * The part of a statement (`with …`) that stores what counts of the reported exposures, each visitor's first one of an
+ * experiment. The service computes the arm itself: another arm than the visitor's counts as nothing. Undefined if none
+ * counts.
  */
-export function storeExposures(by: By, { flow, visitor, seen, at }: Reported): RawBuilder<unknown>[] {
+export function storeExposures(by: By, { flow, visitor, seen, at }: Reported): RawBuilder<unknown> | undefined {
   const { browser, secrets, lang } = by;
   const counted = new Map(
     seen.flatMap(({ flag, arm }): [string, string][] => {
@@ -40,23 +39,15 @@ export function storeExposures(by: By, { flow, visitor, seen, at }: Reported): R
       return refusal ? [] : [[flag, arm]];
     }),
   );
-  // Without the cookie there can be no exposures before.
-  if (browser.visitor !== visitor) return [];
+  if (counted.size === 0) return undefined;
   const [key, definition] = [visitorKey(secrets, visitor), definitionOf(flow)];
-  const flags = [...counted.keys()];
-  const crossed = sql`
-    crossed as (
-      update exposures set crossed = true
-      where visitor = ${key} and flow = ${flow} and definition <> ${definition} and not crossed
-        and flag <> all(${flags}::text[]))`;
   const site = by.siteAt(browser.hostname);
   const rows = [...counted].map(
     ([flag, arm]) =>
       sql`(${key}::uuid, ${flag}, ${arm}, ${flow}, ${site}, ${lang}, ${browser.device}, ${definition}, ${at ?? sql`default`})`,
   );
-  if (rows.length === 0) return [crossed];
   // The condition keeps a repeated report from writing anything.
-  const exposed = sql`
+  return sql`
     exposed as (
       insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at) values ${sql.join(rows)}
       on conflict (visitor, flag) do update set
@@ -64,11 +55,6 @@ export function storeExposures(by: By, { flow, visitor, seen, at }: Reported): R
         crossed = exposures.crossed or exposures.definition <> excluded.definition
       where (exposures.arm <> excluded.arm and not exposures.seen_other_arm)
         or (exposures.definition <> excluded.definition and not exposures.crossed))`;
-  return [crossed, exposed];
-}
-
-export function oldExposures({ experimentKeptDays }: Pick<Resources["config"], "experimentKeptDays">): EndedRows {
-  return { table: "exposures", where: sql`at < now() - make_interval(days => ${experimentKeptDays})` };
 }
 
 function refusalOf(by: By, visitor: string, flag: string, arm: string): Refusal | undefined {

@@ -4,14 +4,15 @@
  */
 export { readChanges } from "./changes.ts";
 export type { ChangeDetails } from "./changes.ts";
-export { oldDays } from "./days.ts";
+export { markCrossings } from "./crossings.ts";
+export { oldCounted } from "./days.ts";
 export { readDefined } from "./defined.ts";
 export type { Defined, DefinedExperiment } from "./defined.ts";
 export { experimentList, experimentPage } from "./experiment-views.ts";
-export { oldExposures, storeExposures } from "./exposures.ts";
+export { storeExposures } from "./exposures.ts";
 export { readFigures } from "./figures.ts";
 export { addFlagRoutes } from "./ofrep.ts";
-export { oldOutcomes, withOutcome } from "./outcomes.ts";
+export { withOutcome } from "./outcomes.ts";
 export { countResults } from "./results.ts";
 export { followExperiments } from "./running.ts";
 export { lockState, readStates, shareProblem, withStates } from "./states.ts";

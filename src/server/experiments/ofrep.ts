@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { armsFor, experimentsAt, takesPart } from "../../experiments/index.ts";
-import { type RateLimit, type Resources, ServiceError } from "../http/index.ts";
+import { type RateLimit, type Resources, sendPrivate, ServiceError } from "../http/index.ts";
 
 const FLAGS = "/ofrep/v1/evaluate/flags";
 
@@ -77,13 +76,10 @@ export function addFlagRoutes(
     },
   );
 
-  app.post<{ Body: unknown }>(FLAGS, route, async ({ body, hostname, headers }, reply) => {
-    const context = contextIn(body, siteAt(hostname));
+  app.post<{ Body: unknown }>(FLAGS, route, async (request, reply) => {
+    const context = contextIn(request.body, siteAt(request.hostname));
     if ("errorCode" in context) return reply.code(400).send(context);
-    const flags = evaluate(context);
-    const etag = `"${createHash("sha256").update(JSON.stringify(flags)).digest("base64url").slice(0, 22)}"`;
-    void reply.header("etag", etag).header("cache-control", "private, no-cache");
-    return headers["if-none-match"] === etag ? reply.code(304).send() : { flags };
+    return sendPrivate(request, reply, JSON.stringify({ flags: evaluate(context) }));
   });
 }
 

@@ -1,6 +1,5 @@
-import { type Kysely, type QueryCreator, sql } from "kysely";
-import type { EndedRows, OutcomeMetric, Tables } from "../db/index.ts";
-import type { ServiceConfig } from "../config.ts";
+import type { Kysely, QueryCreator } from "kysely";
+import type { OutcomeMetric, Tables } from "../db/index.ts";
 
 interface Outcome {
   /** The visitor's key; null if their browser has no cookie of an experiment: then there is no outcome. */
@@ -30,8 +29,4 @@ export function withOutcome(tx: Kysely<Tables>, { visitor, metric, source, money
       .onConflict((conflict) => conflict.doNothing()),
   );
   return outcome as unknown as QueryCreator<Tables>;
-}
-
-export function oldOutcomes({ experimentKeptDays }: Pick<ServiceConfig, "experimentKeptDays">): EndedRows {
-  return { table: "outcomes", where: sql`at < now() - make_interval(days => ${experimentKeptDays})` };
 }

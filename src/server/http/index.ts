@@ -7,7 +7,7 @@ export { refuseDeepBodies } from "./nesting.ts";
 export { createRateLimit, network } from "./rate-limit.ts";
 export type { RateLimit } from "./rate-limit.ts";
 export { contentPolicy, secure } from "./policy.ts";
-export { createPreparedStore, prepare, sendPrepared } from "./prepared.ts";
+export { createPreparedStore, prepare, sendPrepared, sendPrivate } from "./prepared.ts";
 export { addRoutes } from "./routes.ts";
 export { isOurs } from "./same-origin.ts";
 export { answerClientError, answerOddRequests, sendTransportProblem } from "./transport-answers.ts";

@@ -73,12 +73,18 @@ export async function sendPrepared(
 ): Promise<FastifyReply> {
   const encoding =
     prepared.bytes.length < THRESHOLD_BYTES ? undefined : encodingFor(request.headers["accept-encoding"]);
-  const tag = `"${prepared.digest}${encoding === undefined ? "" : `-${encoding}`}"`;
-  void reply.header("etag", tag);
-  if (isKnown(request.headers["if-none-match"], tag)) return reply.code(304).send();
+  if (setTag(request, reply, prepared, encoding)) return reply.code(304).send();
   void reply.type(prepared.type);
   if (encoding === undefined) return reply.send(prepared.bytes);
   return reply.header("content-encoding", encoding).send(await packedAs(encoding, prepared));
+}
+
+/** Sends JSON that is one caller's, uncompressed: see `Prepared`. A client that already has it gets a 304. */
+export function sendPrivate(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  const prepared = prepare(text, "application/json; charset=utf-8");
+  void reply.headers({ "cache-control": "private, no-cache", vary: "accept-language, cookie" });
+  if (setTag(request, reply, prepared)) return reply.code(304).send();
+  return reply.type(prepared.type).send(prepared.bytes);
 }
 
 /** Only a failure is not kept: the next request tries again. */
@@ -101,7 +107,10 @@ function encodingFor(accepted = ""): Encoding | undefined {
   return (["br", "gzip"] as const).find((one) => (weights.get(one) ?? weights.get("*") ?? 0) > 0);
 }
 
-function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
-  const known = new Set((ifNoneMatch ?? "").split(",").map((one) => one.trim().replace(/^W\//, "")));
+/** Names the answer by its ETag. Returns whether the client already has it. */
+function setTag({ headers }: FastifyRequest, reply: FastifyReply, { digest }: Prepared, encoding?: Encoding): boolean {
+  const tag = `"${digest}${encoding === undefined ? "" : `-${encoding}`}"`;
+  void reply.header("etag", tag);
+  const known = new Set((headers["if-none-match"] ?? "").split(",").map((one) => one.trim().replace(/^W\//, "")));
   return known.has("*") || known.has(tag);
 }

@@ -1,10 +1,10 @@
 import { now } from "../db/index.ts";
 import type { Handler } from "../http/index.ts";
-import { authorizeInvited } from "../registrations/index.ts";
+import { authorize } from "../registrations/index.ts";
 
 /** Records that the terms were accepted. Keeps the time of the first call. */
 export const agreeToTerms: Handler<"agreeToTerms"> = async ({ db, input }) => {
-  const { id } = await authorizeInvited(db, input);
+  const { id } = await authorize(db, input);
   await db
     .updateTable("signups")
     .set({ agreed_to_terms_at: now })
@@ -15,7 +15,7 @@ export const agreeToTerms: Handler<"agreeToTerms"> = async ({ db, input }) => {
 };
 
 export const optInToMarketing: Handler<"optInToMarketing"> = async ({ db, input }) => {
-  const { id } = await authorizeInvited(db, input);
+  const { id } = await authorize(db, input);
   await db.updateTable("signups").set({ marketing_opt_in: true }).where("id", "=", id).execute();
   return {};
 };

@@ -4,7 +4,7 @@ import type { Tables } from "../db/index.ts";
 import type { Handler } from "../http/index.ts";
 import { couponOfCode, offerFor, type PricingGroupName } from "../catalogue/index.ts";
 import { couponsOf, priceFrom } from "../packages/index.ts";
-import { authorizeInvited, hasLogin, type Signup } from "../registrations/index.ts";
+import { authorize, hasLogin, type Signup } from "../registrations/index.ts";
 import { paidThemselves } from "./paid-themselves.ts";
 
 type Member = Outputs["findInvite"]["users"][number]["value"]["familyMembers"][number];
@@ -55,7 +55,7 @@ type InviteCost = Outputs["findInvite"]["users"][number]["value"]["cost"];
 
 /** Finds the person whom a link invites, and the data for their page. */
 export const findInvite: Handler<"findInvite"> = async ({ db, input, lang, config }) => {
-  const signup = await authorizeInvited(db, input);
+  const signup = await authorize(db, input);
   const familyId = signup.family_id ?? "";
   const [familyMembers, professional, isComplete, coparentPackageId, ownPayment] = await Promise.all([
     membersOf(db, familyId),
@@ -89,7 +89,7 @@ export const findInvite: Handler<"findInvite"> = async ({ db, input, lang, confi
 
 /** The stored data of an invited parent. */
 export const getInvitedParent: Handler<"getInvitedParent"> = async ({ db, input }) => {
-  const signup = await authorizeInvited(db, input);
+  const signup = await authorize(db, input);
   const { line1 = "", line2 = "", city = "", region = "", postalCode = "", country = "" } = signup.address ?? {};
   return {
     contact: contactOf(signup),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { inTransaction, type Tables } from "../db/index.ts";
 import { type Call, type Handler, invalidValue } from "../http/index.ts";
 import {
-  authorizeInvited,
+  authorize,
   hashSecurity,
   isBeingPaid,
   plainName,
@@ -23,10 +23,10 @@ export const updateInvitedParent: Handler<"updateInvitedParent"> = async ({ db, 
     throw invalidValue("children", "errors.required");
   }
   // Check access first: hashing is expensive, so only do it for a valid link.
-  await authorizeInvited(db, input);
+  await authorize(db, input);
   const hashes = await hashSecurity(secrets, body);
   return inTransaction(db, async (tx) => {
-    const signup = await authorizeInvited(tx, input, "lock");
+    const signup = await authorize(tx, input, "lock");
     if (await paidThemselves(tx, signup)) refuseOfPaid(body);
     else if (await isBeingPaid(tx, signup.id)) refuseOfPaid(body, "payment-pending");
     const changes = await sectionChanges(tx, hashes, signup, body, config);

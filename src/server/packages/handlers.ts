@@ -1,6 +1,6 @@
 import { findPackage, type Offer, offerFor } from "../catalogue/index.ts";
 import type { Handler } from "../http/index.ts";
-import { authorizeInvited } from "../registrations/index.ts";
+import { authorize } from "../registrations/index.ts";
 import { inOrder, presentPackage } from "./present.ts";
 
 type PricingGroup = Awaited<ReturnType<Handler<"findPricingGroup">>>;
@@ -9,7 +9,7 @@ export const findPricingGroup: Handler<"findPricingGroup"> = async ({ input, con
   groupOf(offerFor(input.body, config.homePricingGroup));
 
 export const findInvitePricingGroup: Handler<"findInvitePricingGroup"> = async ({ db, input, config }) => {
-  const signup = await authorizeInvited(db, input);
+  const signup = await authorize(db, input);
   const { country, countryCode = signup.phone_country_code } = input.body;
   return groupOf(offerFor({ country, countryCode }, config.homePricingGroup));
 };

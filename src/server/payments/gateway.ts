@@ -35,9 +35,6 @@ export interface PaymentsGateway {
    */
   findByAttempt(attemptId: string): Promise<readonly Transaction[]>;
 
-  /** Finds a transaction by the provider's id; `null` if it does not exist. Throws `GatewayUnavailable`. */
-  get(id: string): Promise<Transaction | null>;
-
   /**
    * Pays back a charge, or a part of it. With the same `refundId` it pays back once, also if a process stands still in
    * the middle of a call and goes on after another one has paid back: it looks for what an earlier call has done, and

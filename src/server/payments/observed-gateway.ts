@@ -12,7 +12,6 @@ export function observed(gateway: PaymentsGateway): PaymentsGateway {
     cardBrand: (nonce) => observe("cardBrand", () => gateway.cardBrand(nonce)),
     charge: (request) => observe("charge", () => gateway.charge(request)),
     findByAttempt: (attemptId) => observe("findByAttempt", () => gateway.findByAttempt(attemptId)),
-    get: (id) => observe("get", () => gateway.get(id)),
     refund: (request) => observe("refund", () => gateway.refund(request)),
   };
 }

@@ -2,27 +2,16 @@ import { inTransaction } from "../db/index.ts";
 import { makeOrder, offerFor } from "../catalogue/index.ts";
 import { visitorOf, withOutcome } from "../experiments/index.ts";
 import { type Call, type Handler, invalidValue, ServiceError } from "../http/index.ts";
-import { authorize, authorizeInvited, type FindSignup } from "../registrations/index.ts";
+import { authorize } from "../registrations/index.ts";
 import { liveAttempt } from "./attempt.ts";
 
-type Choice = Call<"choosePackage">["input"]["body"];
 type Chosen = Awaited<ReturnType<Handler<"choosePackage">>>;
 
-export const choosePackage: Handler<"choosePackage"> = (call) =>
-  choose(call, (db, lock) => authorize(db, call.input, lock), call.input.body);
-
-export const chooseInvitePackage: Handler<"chooseInvitePackage"> = (call) =>
-  choose(call, (db, lock) => authorizeInvited(db, call.input, lock), call.input.body);
-
-function choose(
-  call: Pick<Call<"choosePackage">, "db" | "config" | "secrets" | "browser">,
-  find: FindSignup,
-  choice: Choice,
-): Promise<Chosen> {
-  const { db, config } = call;
-  const { packageId, countryCriteria, alacarte } = choice;
+export function choosePackage(call: Call<"choosePackage"> | Call<"chooseInvitePackage">): Promise<Chosen> {
+  const { db, config, input } = call;
+  const { packageId, countryCriteria, alacarte } = input.body;
   return inTransaction(db, async (tx) => {
-    const signup = await find(tx, "lock");
+    const signup = await authorize(tx, input, "lock");
     if (signup.paid_at) throw new ServiceError("already-paid");
     // An order must not change while a payment for it may be charged.
     if (await liveAttempt(tx, signup.id)) throw new ServiceError("payment-pending", { retryAfter: 5 });
@@ -47,3 +36,5 @@ function choose(
     return { order: { ...order, services: [...order.services] } };
   });
 }
+
+export { choosePackage as chooseInvitePackage };

@@ -5,15 +5,7 @@ import { inTransaction, type Tables } from "../db/index.ts";
 import { type Call, type Handler, invalidValue, type Resources, ServiceError } from "../http/index.ts";
 import { GatewayMisconfigured, GatewayUnavailable, needsSca } from "../payments/index.ts";
 import { areKnown, calculate, type Calculation, findCodes, takeCodes } from "../pricing/index.ts";
-import {
-  authorize,
-  authorizeInvited,
-  type FindSignup,
-  isTaken,
-  refuseUnsold,
-  type Signup,
-  signupOf,
-} from "../registrations/index.ts";
+import { authorize, type FindSignup, isTaken, refuseUnsold, type Signup, signupOf } from "../registrations/index.ts";
 import type { Language, Locale } from "../texts/index.ts";
 import { type Attempt, liveAttempt, lockEmail } from "./attempt.ts";
 import { charge, settleEarlier } from "./charge.ts";
@@ -54,7 +46,7 @@ export const payForSignup: Handler<"payForSignup"> = (call) =>
 export const payForInvite: Handler<"payForInvite"> = (call) =>
   pay({
     ...call,
-    find: (db, lock) => authorizeInvited(db, call.input, lock),
+    find: (db, lock) => authorize(db, call.input, lock),
     bill: { ...call.input.body, payForCoparent: false },
   });
 

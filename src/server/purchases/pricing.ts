@@ -2,7 +2,7 @@ import { writtenAddress } from "../addresses/index.ts";
 import { couponOfCode } from "../catalogue/index.ts";
 import { type Call, type Handler, ServiceError } from "../http/index.ts";
 import { calculate, type Calculation, findCodes, presentAddition, presentPricing, renewsOn } from "../pricing/index.ts";
-import { authorize, authorizeInvited, refuseUnsold, type Signup } from "../registrations/index.ts";
+import { authorize, refuseUnsold, type Signup } from "../registrations/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import { findOrder, isSameOrder, orderName } from "./order.ts";
 
@@ -16,7 +16,7 @@ export const calculatePricing: Handler<"calculatePricing"> = async (call) =>
   price(call, await authorize(call.db, call.input), call.input.body);
 
 export const calculateInvitePricing: Handler<"calculateInvitePricing"> = async (call) =>
-  price(call, await authorizeInvited(call.db, call.input), { ...call.input.body, payForCoparent: false });
+  price(call, await authorize(call.db, call.input), { ...call.input.body, payForCoparent: false });
 
 /** The price of the stored order, at an address that need not be stored yet. */
 async function price(

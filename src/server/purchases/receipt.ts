@@ -1,6 +1,6 @@
-import { type Handler, type Resources, ServiceError } from "../http/index.ts";
+import { type Call, type Handler, type Resources, ServiceError } from "../http/index.ts";
 import { presentCodes, presentPricing, presentTotals, renewsOn } from "../pricing/index.ts";
-import { authorize, authorizeInvited, internationalPhone, type Signup, signupOf } from "../registrations/index.ts";
+import { authorize, internationalPhone, type Signup, signupOf } from "../registrations/index.ts";
 import { clickToJoinToken } from "../families/index.ts";
 import { localeOf } from "../../texts/index.ts";
 import { LANGUAGES, type Locale, momentWords } from "../texts/index.ts";
@@ -12,11 +12,11 @@ import { statementOf } from "./statement.ts";
 
 type Payment = Awaited<ReturnType<Handler<"getPayment">>>;
 
-export const getPayment: Handler<"getPayment"> = async (call) =>
-  presentPayment(call, await authorize(call.db, call.input));
+export async function getPayment(call: Call<"getPayment"> | Call<"getInvitePayment">): Promise<Payment> {
+  return presentPayment(call, await authorize(call.db, call.input));
+}
 
-export const getInvitePayment: Handler<"getInvitePayment"> = async (call) =>
-  presentPayment(call, await authorizeInvited(call.db, call.input));
+export { getPayment as getInvitePayment };
 
 /** The receipt of a registration, in the caller's language. Throws `payment-pending` or `not-paid` if there is none. */
 export async function presentPayment(

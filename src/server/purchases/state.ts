@@ -1,14 +1,7 @@
 import type { Kysely } from "kysely";
 import { inTransaction, type Tables } from "../db/index.ts";
-import { type Handler, ServiceError } from "../http/index.ts";
-import {
-  authorize,
-  authorizeInvited,
-  authorizeOwner,
-  type FindSignup,
-  type Signup,
-  signupOf,
-} from "../registrations/index.ts";
+import { type Call, type Handler, ServiceError } from "../http/index.ts";
+import { authorize, authorizeOwner, type FindSignup, type Signup, signupOf } from "../registrations/index.ts";
 import { findText, type Language, translate } from "../texts/index.ts";
 import type { Attempt } from "./attempt.ts";
 import { refusalError } from "./charge.ts";
@@ -24,17 +17,17 @@ interface StateRequest {
   readonly key: string;
 }
 
-export const getPaymentState: Handler<"getPaymentState"> = async (call) =>
-  stateOf({ ...call, key: call.input.paymentKey }, await authorize(call.db, call.input));
+export async function getPaymentState(
+  call: Call<"getPaymentState"> | Call<"getInvitePaymentState">,
+): Promise<PaymentState> {
+  return stateOf({ ...call, key: call.input.paymentKey }, await authorize(call.db, call.input));
+}
 
-export const getInvitePaymentState: Handler<"getInvitePaymentState"> = async (call) =>
-  stateOf({ ...call, key: call.input.paymentKey }, await authorizeInvited(call.db, call.input));
+export function voidPayment(call: Call<"voidPayment"> | Call<"voidInvitePayment">): Promise<PaymentState> {
+  return giveUp({ ...call, key: call.input.paymentKey }, (db, lock) => authorize(db, call.input, lock));
+}
 
-export const voidPayment: Handler<"voidPayment"> = (call) =>
-  giveUp({ ...call, key: call.input.paymentKey }, (db, lock) => authorize(db, call.input, lock));
-
-export const voidInvitePayment: Handler<"voidInvitePayment"> = (call) =>
-  giveUp({ ...call, key: call.input.paymentKey }, (db, lock) => authorizeInvited(db, call.input, lock));
+export { getPaymentState as getInvitePaymentState, voidPayment as voidInvitePayment };
 
 export const getUpgradePaymentState: Handler<"getUpgradePaymentState"> = async (call) => {
   const find = await authorizeOwner(call);

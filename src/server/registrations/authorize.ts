@@ -8,17 +8,31 @@ export type Signup = Selectable<Tables["signups"]>;
 /** Finds the registration of a call. A handler may call it again with a lock. */
 export type FindSignup = (db: Kysely<Tables>, lock: "lock" | "look") => Promise<Signup>;
 
-interface Credentials {
+interface Keyed {
   readonly signupId: string;
   readonly registrationKey: string;
 }
 
+interface Invited {
+  readonly inviteToken: string;
+  /** Without it, the link alone identifies the person. */
+  readonly userId?: string;
+}
+
 /**
- * Finds a registration by its key. Throws `registration-unknown` for a wrong id and for a wrong key, and
- * `registration-expired` if it has expired and is neither paid nor being paid. `lock` locks it until the transaction
- * ends.
+ * Finds the registration of a call. `lock` locks it until the transaction ends.
+ *
+ * By its key: throws `registration-unknown` for a wrong id and for a wrong key, and `registration-expired` if it has
+ * expired and is neither paid nor being paid.
+ *
+ * By the link of an invited parent: throws `auth.fail` for an unknown link and for another person's link;
+ * `invite-used`, `invite-replaced` or `invite-expired` for a link that was valid earlier.
  */
-export async function authorize(db: Kysely<Tables>, by: Credentials, lock: "lock" | "look" = "look"): Promise<Signup> {
+export function authorize(db: Kysely<Tables>, by: Keyed | Invited, lock: "lock" | "look" = "look"): Promise<Signup> {
+  return "inviteToken" in by ? authorizeInvited(db, by, lock) : authorizeKeyed(db, by, lock);
+}
+
+async function authorizeKeyed(db: Kysely<Tables>, by: Keyed, lock: "lock" | "look"): Promise<Signup> {
   let query = db
     .selectFrom("signups")
     .selectAll()
@@ -30,6 +44,29 @@ export async function authorize(db: Kysely<Tables>, by: Credentials, lock: "lock
     throw new ServiceError("registration-unknown");
   if (signup.paid_at === null && signup.expired && !(await isBeingPaid(db, signup.id)))
     throw new ServiceError("registration-expired");
+  return signup;
+}
+
+async function authorizeInvited(
+  db: Kysely<Tables>,
+  { inviteToken, userId }: Invited,
+  lock: "lock" | "look",
+): Promise<Signup> {
+  const find = db
+    .selectFrom("invitations")
+    .select(["signup_id", "used_at", "replaced_at", (is) => is("expires_at", "<=", now).as("expired")])
+    .where("token_hash", "=", hashToken(inviteToken))
+    .where("purpose", "!=", "details");
+  const known = await find.executeTakeFirst();
+  if (!known) throw new ServiceError("auth.fail");
+  const query = db.selectFrom("signups").selectAll().where("id", "=", known.signup_id);
+  const signup = await (lock === "lock" ? query.forUpdate() : query).executeTakeFirstOrThrow();
+  if (userId !== undefined && signup.user_id !== userId) throw new ServiceError("auth.fail");
+  // The previous holder of the lock may have used or replaced the link.
+  const invitation = lock === "lock" ? await find.executeTakeFirstOrThrow() : known;
+  if (invitation.used_at) throw new ServiceError("invite-used");
+  if (invitation.replaced_at) throw new ServiceError("invite-replaced");
+  if (invitation.expired && !(await isBeingPaid(db, signup.id))) throw new ServiceError("invite-expired");
   return signup;
 }
 

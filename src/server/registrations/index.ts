@@ -1,6 +1,5 @@
 export { hasAccount, hasLogin, isTaken } from "./accounts.ts";
 export { authorizeOwner, ownRegistration, registrationOf } from "./authorize-owner.ts";
-export { authorizeInvited } from "./authorize-invited.ts";
 export { authorize, isBeingPaid, signupOf } from "./authorize.ts";
 export type { FindSignup, Signup } from "./authorize.ts";
 export { createRegistration, getDiscount } from "./create.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { endedAccess } from "../accounts/index.ts";
 import { oldEvents } from "../analytics/index.ts";
 import { deleteSome, type EndedRows } from "../db/index.ts";
-import { oldDays, oldExposures, oldOutcomes } from "../experiments/index.ts";
+import { oldCounted } from "../experiments/index.ts";
 import { oldKeys, type Resources } from "../http/index.ts";
 import { oldMessages } from "../outbox/index.ts";
 import { oldSessions } from "../sessions/index.ts";
@@ -49,7 +49,7 @@ export function startForgetting(resources: ForgettingResources): () => Promise<v
 
 function everything(resources: ForgettingResources): readonly Forgetting[] {
   const { db, config, files } = resources;
-  const ofVisitors = [oldEvents(config), oldExposures(config), oldOutcomes(config), oldDays(config)];
+  const ofVisitors = [oldEvents(config), ...oldCounted(config)];
   const ofSessions = [oldSessions, oldStaffSessions];
   const ended = [oldKeys, oldTokens, ...endedAccess, ...ofVisitors, ...ofSessions, oldMessages(config)];
   const ofRows = (rows: EndedRows): Forgetting => ({

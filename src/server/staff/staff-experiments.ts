@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { experimentList, experimentPage, readDefined } from "../experiments/index.ts";
+import { sendPrivate } from "../http/index.ts";
 import type { SupportResources } from "../support/index.ts";
 import { personLanguage } from "../texts/index.ts";
 import { startWorker } from "../worker.ts";
@@ -35,7 +35,7 @@ export function addExperimentRoutes(app: FastifyInstance, { db, config }: Suppor
   });
   const list = () => experimentList(db, readDefined());
   app.get("/staff/experiments", VIEWER, async (request, reply) =>
-    sendTagged(request, reply, (await shared("", list)) ?? ""),
+    sendPrivate(request, reply, (await shared("", list)) ?? ""),
   );
   app.get<{ Params: { flag: string }; Querystring: { currency?: string } }>(
     "/staff/experiments/:flag",
@@ -55,19 +55,11 @@ export function addExperimentRoutes(app: FastifyInstance, { db, config }: Suppor
       };
       const page = await shared(JSON.stringify(looking), () => experimentPage(db, readDefined(), looking));
       if (page === undefined) throw new StaffProblem(404, "not-found", `There is no experiment "${flag}"`);
-      return sendTagged(request, reply, page);
+      return sendPrivate(request, reply, page);
     },
   );
   const stop = startWorker(COUNT_EVERY_MS, async () => {
     await list().catch((error: unknown) => app.log.warn({ err: error }, "the experiments were not counted"));
   });
   app.addHook("onClose", stop);
-}
-
-/** A browser that has the same answer already gets none. */
-function sendTagged({ headers }: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
-  const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  void reply.header("etag", tag).header("cache-control", "private, no-cache").header("vary", "accept-language, cookie");
-  if (headers["if-none-match"] === tag) return reply.code(304).send();
-  return reply.type("application/json; charset=utf-8").send(body);
 }

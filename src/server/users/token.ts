@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type EndedRows, inMs, now, type Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
-import { authorizeInvited, hasLogin } from "../registrations/index.ts";
+import { authorize, hasLogin } from "../registrations/index.ts";
 import { hashToken, type Secrets } from "../secrets/index.ts";
 
 /** For a day after expiry, the holder is told that the token has expired, not that it is unknown. */
@@ -70,7 +70,7 @@ async function ofLink(
   used: "credentials-set" | "token-unknown",
 ): Promise<Selectable<Tables["signups"]>> {
   try {
-    const signup = await authorizeInvited(db, { inviteToken }, lock);
+    const signup = await authorize(db, { inviteToken }, lock);
     if (signup.paid_at) return signup;
   } catch (error) {
     const code = error instanceof ServiceError ? error.code : "";

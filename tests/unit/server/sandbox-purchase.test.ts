@@ -27,14 +27,14 @@ const payWith = async (number: string) => {
   const nonce = await shop.nonce({ number });
   return { by, body: { ...body, payment: { ...body.payment, nonce } } satisfies PayBody };
 };
-const chargesOf = async (signupId: string): Promise<number> => {
+const chargesOf = async (signupId: string) => {
   const attempts = await service.db
     .selectFrom("payments")
     .select("attempt_id")
     .where("signup_id", "=", signupId)
     .execute();
   const found = await Promise.all(attempts.map((one) => shop.gateway.findByAttempt(one.attempt_id)));
-  return found.flat().filter((one) => one.status === "charged").length;
+  return found.flat().filter((one) => one.status === "charged");
 };
 
 describe("a purchase through the payment provider's protocol", () => {
@@ -43,9 +43,9 @@ describe("a purchase through the payment provider's protocol", () => {
     const { status, body: answer } = await client.pay(by, body);
     expect(status).toBe(200);
     expect(answer.receipt.cardLastFour).toBe("1111");
-    const transaction = await shop.gateway.get(answer.receipt.transactionId);
-    expect(transaction).toMatchObject({ status: "charged", money: { amount: "214.50", currency: "USD" } });
-    expect(await chargesOf(by.signupId)).toBe(1);
+    const { transactionId: id } = answer.receipt;
+    const money = { amount: "214.50", currency: "USD" };
+    expect(await chargesOf(by.signupId)).toMatchObject([{ id, money }]);
   });
 
   test("reports a refused card, and accepts the next one [ERR-06]", async () => {
@@ -55,7 +55,7 @@ describe("a purchase through the payment provider's protocol", () => {
     const nonce = await shop.nonce({ number: "4111111111111111" });
     const paid = await client.pay(by, { ...body, payment: { ...body.payment, nonce } });
     expect(paid.status).toBe(200);
-    expect(await chargesOf(by.signupId)).toBe(1);
+    expect(await chargesOf(by.signupId)).toHaveLength(1);
   });
 
   describe("shows each payment message of the specification", () => {

@@ -83,7 +83,6 @@ export function testGateway(settlesAfterMs = 0): TestGateway {
       if (request.whole) charged[at] = { ...transaction, status: "voided" };
       return { outcome: "refunded", transactionId: request.whole ? transactionId : `refund-${request.refundId}` };
     },
-    get: async (id) => charged.find((one) => one.id === id) ?? null,
     csp: () => ({
       "script-src": [],
       "style-src": [],

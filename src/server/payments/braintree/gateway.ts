@@ -94,15 +94,6 @@ export function createBraintreeGateway(config: BraintreeConfig): PaymentsGateway
       return transactions.map(readTransaction).sort((a, b) => b.createdAt.localeCompare(a.createdAt));
     },
 
-    async get(id) {
-      try {
-        return readTransaction(await ask(() => sdk.transaction.find(id)));
-      } catch (error) {
-        if (isNotFound(error)) return null;
-        throw error;
-      }
-    },
-
     async refund({ refundId, transactionId, amount, whole }) {
       try {
         const sale = await ask(() => sdk.transaction.find(transactionId));

@@ -151,7 +151,7 @@ describe("an unknown outcome", () => {
 
 describe("a refund whose answer is lost", () => {
   test.each(["drop-after", "hang-after"] as const)("is found the next time, and not done twice (%s)", async (fault) => {
-    const { transactionId, refund } = await settled();
+    const { attemptId, refund } = await settled();
     shop.failNext("/graphql", fault);
     expect(await shop.impatient.refund(refund)).toMatchObject({ outcome: "unknown" });
     const again = await shop.gateway.refund(refund);
@@ -159,7 +159,7 @@ describe("a refund whose answer is lost", () => {
     expect(await shop.gateway.refund(refund)).toEqual(again);
     const rest = { ...refund, refundId: randomUUID(), amount: "60.00" };
     expect(await shop.gateway.refund(rest)).toMatchObject({ outcome: "refunded" });
-    expect(await shop.gateway.get(transactionId)).toMatchObject({ status: "refunded" });
+    expect(await shop.gateway.findByAttempt(attemptId)).toMatchObject([{ status: "refunded" }]);
   });
 
   test.each(["drop-before", 503] as const)("is done the next time if it never arrived (%s)", async (fault) => {
@@ -178,20 +178,21 @@ describe("a refund whose answer is lost", () => {
   });
 
   test("is not even asked for if the charge cannot be looked up", async () => {
-    const { transactionId, refund } = await settled();
+    const { attemptId, transactionId, refund } = await settled();
     shop.failNext(`/${transactionId}`, "drop-before");
     expect(await shop.gateway.refund(refund)).toMatchObject({ outcome: "unknown" });
-    expect(await shop.gateway.get(transactionId)).toMatchObject({ status: "charged" });
+    expect(await shop.gateway.findByAttempt(attemptId)).toMatchObject([{ status: "charged" }]);
   });
 
   /** A charge of 100.00, and the refund of 40.00 of it. */
   async function settled({ isSettled = true } = {}) {
-    const result = await shop.gateway.charge(await shop.request({ amount: "100.00" }));
+    const { attemptId, ...request } = await shop.request({ amount: "100.00" });
+    const result = await shop.gateway.charge({ attemptId, ...request });
     if (result.outcome !== "approved") throw new Error(result.outcome);
     const { id: transactionId, money } = result.transaction;
     if (isSettled) await shop.settle(transactionId);
     const refund = { refundId: randomUUID(), transactionId, ...money, amount: "40.00", whole: false };
-    return { transactionId, refund };
+    return { attemptId, transactionId, refund };
   }
 });
 

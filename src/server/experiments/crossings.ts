@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { Database } from "../db/index.ts";
+import type { Resources } from "../http/index.ts";
+import { startWorker } from "../worker.ts";
+import { definitionOf } from "./definitions.ts";
+
+const EVERY_MS = 1000;
+
+/**
+ * Marks the exposures of visitors who go on in another definition of their journey: each second those of all who sent
+ * something, because this takes longer than to store the events (decision 262). What ends it marks those of the last
+ * second.
+ */
+export function markCrossings(
+  db: Database,
+  everyMs = EVERY_MS,
+): Resources["crossings"] & { readonly stop: () => Promise<void> } {
+  /** The visitors' keys, by journey. */
+  let waiting = new Map<string, Set<string>>();
+  const goesOn = (flow: string, visitor: string): void => {
+    const visitors = waiting.get(flow) ?? new Set();
+    waiting.set(flow, visitors.add(visitor));
+  };
+  const mark = async (): Promise<void> => {
+    const taken = waiting;
+    waiting = new Map();
+    for (const [flow, visitors] of taken)
+      await sql`
+        update exposures set crossed = true
+        where visitor = any(${[...visitors]}::uuid[]) and flow = ${flow} and definition <> ${definitionOf(flow)}
+          and not crossed`
+        .execute(db)
+        // The next time again. An outage is reported by those whose work fails.
+        .catch(() => visitors.forEach((visitor) => goesOn(flow, visitor)));
+  };
+  const stop = startWorker(everyMs, mark);
+  return {
+    goesOn,
+    stop: async () => {
+      await stop();
+      await mark();
+    },
+  };
+}
