@@ -8,7 +8,7 @@ const EVERY_MS = 1000;
 
 /**
  * Marks the exposures of visitors who go on in another definition of their journey: each second those of all who sent
- * something, because this takes longer than to store the events (decision 262). What ends it marks those of the last
+ * something, because this takes longer than to store the events (decision 243). What ends it marks those of the last
  * second.
  */
 export function markCrossings(
