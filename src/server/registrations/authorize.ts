@@ -52,6 +52,7 @@ export async function isBeingPaid(db: Kysely<Tables>, signupId: string): Promise
 const DAY_MS = 86_400_000;
 
 /** A registration whose owner was already verified. */
-export function signupOf(db: Kysely<Tables>, id: string): Promise<Signup> {
-  return db.selectFrom("signups").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+export function signupOf(db: Kysely<Tables>, id: string, lock: "lock" | "look" = "look"): Promise<Signup> {
+  const query = db.selectFrom("signups").selectAll().where("id", "=", id);
+  return (lock === "lock" ? query.forUpdate() : query).executeTakeFirstOrThrow();
 }
