@@ -3,7 +3,7 @@ import type { Tables } from "../db/index.ts";
 import type { Handler } from "../http/index.ts";
 import { coParentOf } from "../invitations/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
-import { registrationOf, type Signup } from "../registrations/index.ts";
+import { type Signup, signupOf } from "../registrations/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
 import { presentRenewal } from "../pricing/index.ts";
 import type { Locale } from "../texts/index.ts";
@@ -18,10 +18,10 @@ type Subscription = Awaited<ReturnType<Handler<"getAccount">>>["subscription"];
 export const getAccount: Handler<"getAccount"> = async ({ db, config, cookie, locale }) => {
   const userId = await whoIsLoggedIn(db, config, cookie);
   const account = await accountOf(db, userId);
-  const { id, username, email, firstName, lastName, practiceName } = account;
+  const { id, username, email, firstName, lastName, practiceName, signup } = account;
   const [subscription, coParent] = await Promise.all([
-    subscriptionOf(db, await registrationOf(db, userId), locale),
-    account.signup ? coParentOf(db, account.signup) : NOBODY,
+    subscriptionOf(db, signup && (await signupOf(db, signup.id)), locale),
+    signup ? coParentOf(db, signup) : NOBODY,
   ]);
   return { userId: id, username, email, firstName, lastName, practiceName, subscription, coParent };
 };

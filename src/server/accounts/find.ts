@@ -1,14 +1,18 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { Tables } from "../db/index.ts";
 import { emailKey, internationalPhone } from "../registrations/index.ts";
 
-/** The part of an account that logging in and recovery need. */
-export interface Account {
+/** The part of an account that logging in needs. */
+export interface Login {
   readonly id: string;
   readonly username: string;
   readonly email: string;
   /** Null until a password was chosen. */
   readonly passwordHash: string | null;
+}
+
+/** The part of an account that recovery and messages need. */
+export interface Account extends Login {
   readonly firstName: string;
   readonly lastName: string;
   /** `+15551234567`, or "" without a phone number. */
@@ -21,62 +25,71 @@ export interface Account {
   readonly practiceName: string;
 }
 
+type User = Selectable<Tables["users"]>;
+
 /** Finds an account by its id. Throws if it does not exist. */
 export async function accountOf(db: Kysely<Tables>, id: string): Promise<Account> {
-  return shape(await rows(db).where("users.id", "=", id).executeTakeFirstOrThrow());
+  return withOwner(db, await users(db).where("id", "=", id).executeTakeFirstOrThrow());
+}
+
+/**
+ * Finds what logging in to an account needs, by its user name in upper or lower case. One statement whether the account
+ * exists or not, so that its duration does not reveal it.
+ */
+export async function findLogin(db: Kysely<Tables>, username: string): Promise<Login | undefined> {
+  const user = await byUsername(db, username);
+  return user && login(user);
 }
 
 /** Finds an account by its user name, in upper or lower case. */
 export async function findByUsername(db: Kysely<Tables>, username: string): Promise<Account | undefined> {
-  const row = await rows(db).where("username_key", "=", username.toLowerCase()).executeTakeFirst();
-  return row && shape(row);
+  const user = await byUsername(db, username);
+  return user && withOwner(db, user);
 }
 
 /** Finds the accounts with this e-mail address, newest first, five at most. */
 export async function findByEmail(db: Kysely<Tables>, email: string): Promise<Account[]> {
-  const found = await rows(db)
-    .where("users.email_key", "=", emailKey(email))
-    .orderBy("users.created_at", "desc")
+  const found = await users(db)
+    .where("email_key", "=", emailKey(email))
+    .orderBy("created_at", "desc")
     .limit(5)
     .execute();
-  return found.map(shape);
+  return Promise.all(found.map((user) => withOwner(db, user)));
 }
 
-function rows(db: Kysely<Tables>) {
-  return db
-    .selectFrom("users")
-    .leftJoin("signups as parent", "parent.id", "users.signup_id")
-    .leftJoin("professionals as pro", "pro.id", "users.professional_id")
-    .select(({ fn }) => [
-      "users.id",
-      "users.signup_id",
-      "users.family_id",
-      "users.username",
-      "users.email",
-      "users.password_hash",
-      fn.coalesce("parent.first_name", "pro.first_name").as("first_name"),
-      fn.coalesce("parent.last_name", "pro.last_name").as("last_name"),
-      fn.coalesce("parent.phone_country_code", "pro.phone_country_code").as("phone_country_code"),
-      fn.coalesce("parent.phone_number", "pro.phone_number").as("phone_number"),
-      fn.coalesce("parent.address", "pro.address").as("address"),
-      "pro.practice_name",
-    ]);
+function users(db: Kysely<Tables>) {
+  return db.selectFrom("users").selectAll();
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
+function byUsername(db: Kysely<Tables>, username: string): Promise<User | undefined> {
+  return users(db).where("username_key", "=", username.toLowerCase()).executeTakeFirst();
+}
 
-function shape(row: Row): Account {
-  const { phone_country_code: code, phone_number: number } = row;
+function login({ id, username, email, password_hash: passwordHash }: User): Login {
+  return { id, username, email, passwordHash };
+}
+
+const OWNER = ["first_name", "last_name", "phone_country_code", "phone_number", "address"] as const;
+
+/**
+ * Adds whose account it is. Not by a join, because an account and its registration may be on different machines
+ * (docs/operations.md, "Beyond one primary").
+ */
+async function withOwner(db: Kysely<Tables>, user: User): Promise<Account> {
+  const { signup_id: signupId, professional_id: professionalId, family_id: familyId } = user;
+  const parent = db.selectFrom("signups").select(OWNER).where("id", "=", signupId);
+  const professional = db.selectFrom("professionals").select([...OWNER, "practice_name"]);
+  const owner = signupId
+    ? { practice_name: "", ...(await parent.executeTakeFirst()) }
+    : await professional.where("id", "=", professionalId).executeTakeFirst();
+  const { phone_country_code: code, phone_number: number } = owner ?? {};
   return {
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    passwordHash: row.password_hash,
-    firstName: row.first_name ?? "",
-    lastName: row.last_name ?? "",
+    ...login(user),
+    firstName: owner?.first_name ?? "",
+    lastName: owner?.last_name ?? "",
     phone: code && number ? internationalPhone(code, number) : "",
-    country: row.address?.country,
-    signup: row.signup_id && row.family_id ? { id: row.signup_id, family_id: row.family_id } : undefined,
-    practiceName: row.practice_name ?? "",
+    country: owner?.address?.country,
+    signup: signupId && familyId ? { id: signupId, family_id: familyId } : undefined,
+    practiceName: owner?.practice_name ?? "",
   };
 }

@@ -3,7 +3,7 @@ import { type Handler, ServiceError } from "../http/index.ts";
 import { hashPassword, isPassword, type Secrets } from "../secrets/index.ts";
 import { endSession, startSession } from "../sessions/index.ts";
 import { knownDevice, rememberDevice } from "./device.ts";
-import { findByUsername } from "./find.ts";
+import { findLogin } from "./find.ts";
 import { holdPassword } from "./hold-password.ts";
 import { isSample } from "./sample-account.ts";
 import { forgiveAttempts, makeTry } from "./tries.ts";
@@ -13,7 +13,7 @@ export const logIn: Handler<"logIn"> = async (call) => {
   const { db, secrets, config, cookie, local } = call;
   const { username, password } = call.input.body;
   const name = username.trim().toLowerCase();
-  const account = await findByUsername(db, name);
+  const account = await findLogin(db, name);
   const tried = { name, device: account && knownDevice(call, account) };
   // The sample passwords are public, so sample accounts are closed to callers from other machines.
   const closed = account !== undefined && isSample(account) && !(local || config.samplesOpenToEverybody);

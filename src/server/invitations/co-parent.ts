@@ -4,7 +4,7 @@ import { findPackage } from "../catalogue/index.ts";
 import { inTransaction, type Tables } from "../db/index.ts";
 import { type Handler, invalidValue, ServiceError } from "../http/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
-import { emailKey, type Signup, signupOf } from "../registrations/index.ts";
+import { emailKey, registrationOf, type Signup } from "../registrations/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
 import type { Language } from "../texts/index.ts";
 import { inviteCoParent } from "./invite-co-parent.ts";
@@ -40,12 +40,9 @@ export const addCoParentEmail: Handler<"addCoParentEmail"> = async (call) => {
   const email = input.body.email;
   const userId = await whoIsLoggedIn(db, config, cookie);
   return inTransaction(db, async (tx) => {
-    const user = await tx.selectFrom("users").select("signup_id").where("id", "=", userId).executeTakeFirstOrThrow();
-    if (user.signup_id === null) throw new ServiceError("co-parent-known");
     // Parallel calls wait for each other here, so only one of them invites.
-    await tx.selectFrom("signups").select("id").where("id", "=", user.signup_id).forUpdate().execute();
-    const signup = await signupOf(tx, user.signup_id);
-    if ((await coParentOf(tx, signup)).status !== "unreachable") throw new ServiceError("co-parent-known");
+    const signup = await registrationOf(tx, userId, "lock");
+    if (!signup || (await coParentOf(tx, signup)).status !== "unreachable") throw new ServiceError("co-parent-known");
     if (emailKey(email) === emailKey(signup.email)) throw invalidValue("email", "errors.sameEmail");
     await tx.updateTable("coparents").set({ email }).where("signup_id", "=", signup.id).execute();
     await inviteCoParent(call, tx, { signup, language: lang, ...(await boughtBy(tx, signup.id, lang)) });

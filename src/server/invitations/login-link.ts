@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
-import { emailKey, hasLogin, type Signup } from "../registrations/index.ts";
+import { emailKey, hasLogin, type Signup, signupOf } from "../registrations/index.ts";
 import type { Language } from "../texts/index.ts";
 import { isLinkDue } from "./link-pace.ts";
 import { makeLink } from "./link.ts";
@@ -32,7 +32,7 @@ export async function sendLoginLink(
   language: Language,
 ): Promise<void> {
   // Parallel requests, and the call that creates the login, wait for each other here.
-  const signup = await tx.selectFrom("signups").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+  const signup = await signupOf(tx, id, "lock");
   if (await hasLogin(tx, id)) return;
   if (!(await isLinkDue(tx, id, "login"))) return;
   await mailLink(resources, tx, signup, language, "login");

@@ -24,8 +24,7 @@ export const requestInviteLink: Handler<"requestInviteLink"> = ({ db, config, li
       .executeTakeFirst();
     if (!old) throw new ServiceError("auth.fail");
     // Parallel requests wait for each other here, so that the limit holds.
-    await tx.selectFrom("signups").select("id").where("id", "=", old.signup_id).forUpdate().execute();
-    const signup = await signupOf(tx, old.signup_id);
+    const signup = await signupOf(tx, old.signup_id, "lock");
     if (signup.email === "") throw new ServiceError("link-request-failed");
     if (!(await isLinkDue(tx, signup.id, old.purpose, APART_S))) return {};
     const to = { channel: "mail", to: signup.email, language: lang, country: signup.address?.country } as const;

@@ -1,5 +1,5 @@
 import type { Handler } from "../http/index.ts";
-import { whoIsLoggedIn } from "../sessions/index.ts";
+import { ownRegistration } from "../registrations/index.ts";
 import { localDayWords } from "../texts/index.ts";
 import { boughtName, findOrder } from "./order.ts";
 import { refundRows, refundsOf } from "./refunds.ts";
@@ -9,42 +9,39 @@ import { paymentRows, statementOf } from "./statement.ts";
  * Lists the receipts of the logged-in person, newest first, for what they paid themselves. A parent who was paid for
  * has none, because the price and the card are the other parent's data.
  */
-export const listReceipts: Handler<"listReceipts"> = async ({ db, config, cookie, locale }) => {
-  const userId = await whoIsLoggedIn(db, config, cookie);
+export const listReceipts: Handler<"listReceipts"> = async (call) => {
+  const { db, locale } = call;
+  const signup = await ownRegistration(call);
+  const order = signup && (await findOrder(db, signup.id));
+  if (!signup || !order) return { receipts: [] };
+  const { paid_at: paid, time_zone: timeZone } = signup;
   const attempts = await db
     .selectFrom("payments")
-    .innerJoin("users", "users.signup_id", "payments.signup_id")
-    .innerJoin("signups", "signups.id", "payments.signup_id")
-    .selectAll("payments")
-    .select(["signups.paid_at", "signups.time_zone"])
-    .where("users.id", "=", userId)
-    .where("payments.status", "=", "charged")
-    .orderBy("payments.sequence", "desc")
+    .selectAll()
+    .where("signup_id", "=", signup.id)
+    .where("status", "=", "charged")
+    .orderBy("sequence", "desc")
     .execute();
   const refunds = await refundsOf(
     db,
     attempts.map(({ attempt_id: id }) => id),
   );
-  const receipts = attempts.map(async ({ paid_at: paid, time_zone: timeZone, ...attempt }) => {
-    const order = await findOrder(db, attempt.signup_id);
-    if (!order) return [];
+  const receipts = attempts.map((attempt) => {
     const paidAt = (attempt.upgrade ? null : paid) ?? attempt.settled_at ?? attempt.created_at;
     const statement = statementOf({ attempt, order, paidAt, timeZone }, locale);
     const paidBack = refunds.filter(({ attempt_id: id }) => id === attempt.attempt_id);
-    return [
-      {
-        id: attempt.transaction_id ?? attempt.attempt_id,
-        name: boughtName({ packageId: attempt.package_id, isUpgrade: attempt.upgrade !== null }, order.years, locale),
-        dateFormatted: localDayWords(locale, paidAt, timeZone),
-        totalFormatted: statement.totalFormatted,
-        lines: statement.lines,
-        payment: [
-          ...paymentRows(statement, locale),
-          ...refundRows(paidBack, attempt.calculation.currency, locale, timeZone),
-        ],
-        terms: statement.renewal.terms,
-      },
-    ];
+    return {
+      id: attempt.transaction_id ?? attempt.attempt_id,
+      name: boughtName({ packageId: attempt.package_id, isUpgrade: attempt.upgrade !== null }, order.years, locale),
+      dateFormatted: localDayWords(locale, paidAt, timeZone),
+      totalFormatted: statement.totalFormatted,
+      lines: statement.lines,
+      payment: [
+        ...paymentRows(statement, locale),
+        ...refundRows(paidBack, attempt.calculation.currency, locale, timeZone),
+      ],
+      terms: statement.renewal.terms,
+    };
   });
-  return { receipts: (await Promise.all(receipts)).flat() };
+  return { receipts };
 };

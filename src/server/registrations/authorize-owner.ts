@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import { type Call, ServiceError } from "../http/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
-import type { FindSignup, Signup } from "./authorize.ts";
+import { type FindSignup, type Signup, signupOf } from "./authorize.ts";
 
 type Caller = Pick<Call<"getAccount">, "db" | "config" | "cookie">;
 
@@ -24,16 +24,15 @@ export async function authorizeOwner({ db: own, config, cookie }: Caller): Promi
   };
 }
 
-/** The registration of an account. `lock` locks it until the transaction ends. */
-export function registrationOf(
+/**
+ * The registration of an account. `lock` locks it until the transaction ends. Not one statement with a join, because
+ * the two may be on different machines (docs/operations.md, "Beyond one primary").
+ */
+export async function registrationOf(
   db: Kysely<Tables>,
   userId: string,
   lock: "lock" | "look" = "look",
 ): Promise<Signup | undefined> {
-  const query = db
-    .selectFrom("signups")
-    .innerJoin("users", "users.signup_id", "signups.id")
-    .selectAll("signups")
-    .where("users.id", "=", userId);
-  return (lock === "lock" ? query.forUpdate("signups") : query).executeTakeFirst();
+  const user = await db.selectFrom("users").select("signup_id").where("id", "=", userId).executeTakeFirst();
+  return user?.signup_id ? signupOf(db, user.signup_id, lock) : undefined;
 }

@@ -59,8 +59,7 @@ async function authorizeInvited(
     .where("purpose", "!=", "details");
   const known = await find.executeTakeFirst();
   if (!known) throw new ServiceError("auth.fail");
-  const query = db.selectFrom("signups").selectAll().where("id", "=", known.signup_id);
-  const signup = await (lock === "lock" ? query.forUpdate() : query).executeTakeFirstOrThrow();
+  const signup = await signupOf(db, known.signup_id, lock);
   if (userId !== undefined && signup.user_id !== userId) throw new ServiceError("auth.fail");
   // The previous holder of the lock may have used or replaced the link.
   const invitation = lock === "lock" ? await find.executeTakeFirstOrThrow() : known;
@@ -89,6 +88,7 @@ export async function isBeingPaid(db: Kysely<Tables>, signupId: string): Promise
 const DAY_MS = 86_400_000;
 
 /** A registration whose owner was already verified. */
-export function signupOf(db: Kysely<Tables>, id: string): Promise<Signup> {
-  return db.selectFrom("signups").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+export function signupOf(db: Kysely<Tables>, id: string, lock: "lock" | "look" = "look"): Promise<Signup> {
+  const query = db.selectFrom("signups").selectAll().where("id", "=", id);
+  return (lock === "lock" ? query.forUpdate() : query).executeTakeFirstOrThrow();
 }

@@ -6,6 +6,7 @@ import type { Resources } from "../http/index.ts";
 import { mailLink, sendDetailsLink } from "../invitations/index.ts";
 import { recipientKey } from "../outbox/index.ts";
 import { enqueueReceipt } from "../purchases/index.ts";
+import { signupOf } from "../registrations/index.ts";
 import type { Language } from "../texts/index.ts";
 import type { Person } from "./person.ts";
 import { SupportError } from "./support-error.ts";
@@ -89,5 +90,5 @@ function refuseErased({ email, erasedAt }: Person): void {
 
 async function lockSignup(tx: Kysely<Tables>, { isParent, id }: Person) {
   if (!isParent) throw new SupportError("A professional has no payments, and their link needs an account");
-  return tx.selectFrom("signups").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+  return signupOf(tx, id, "lock");
 }

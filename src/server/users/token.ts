@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type EndedRows, inMs, now, type Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
-import { authorize, hasLogin } from "../registrations/index.ts";
+import { authorize, hasLogin, type Signup, signupOf } from "../registrations/index.ts";
 import { hashToken, type Secrets } from "../secrets/index.ts";
 
 /** For a day after expiry, the holder is told that the token has expired, not that it is unknown. */
@@ -51,7 +51,7 @@ export async function ofToken(
   token: string,
   lock: "lock" | "look" = "look",
   used: "credentials-set" | "token-unknown" = "token-unknown",
-): Promise<Selectable<Tables["signups"]>> {
+): Promise<Signup> {
   const found = await db
     .selectFrom("tokens")
     .select(["signup_id", (is) => is("expires_at", "<=", now).as("expired")])
@@ -59,8 +59,7 @@ export async function ofToken(
     .executeTakeFirst();
   if (!found) return ofLink(db, token, lock, used);
   if (found.expired) throw new ServiceError("token-expired");
-  const query = db.selectFrom("signups").selectAll().where("id", "=", found.signup_id);
-  return (lock === "lock" ? query.forUpdate() : query).executeTakeFirstOrThrow();
+  return signupOf(db, found.signup_id, lock);
 }
 
 async function ofLink(
@@ -68,7 +67,7 @@ async function ofLink(
   inviteToken: string,
   lock: "lock" | "look",
   used: "credentials-set" | "token-unknown",
-): Promise<Selectable<Tables["signups"]>> {
+): Promise<Signup> {
   try {
     const signup = await authorize(db, { inviteToken }, lock);
     if (signup.paid_at) return signup;
