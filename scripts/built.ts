@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
+import { join, relative } from "node:path";
 
 const inputs = [
   "flows/**/*.json",
@@ -16,14 +17,14 @@ const stamp = "dist/.inputs";
 
 /** Builds if `dist/` is missing or was built from other inputs. Throws if the build fails. */
 export function buildIfStale(): void {
-  const hash = inputsHash();
+  const hash = hashOf([...inputs, ...files]);
   if (existsSync("src/generated/programs/index.js") && existsSync(stamp) && readFileSync(stamp, "utf8") === hash)
     return;
   build(hash);
 }
 
 /** Always builds. Throws if the build fails. */
-export function build(hash = inputsHash()): void {
+export function build(hash = hashOf([...inputs, ...files])): void {
   if (!isInstalled("vite"))
     throw new Error(
       "dist/ was not built from these files, and what builds it is not installed here. Build where `npm ci` was run without `--omit=dev`: npm run build.",
@@ -49,12 +50,17 @@ function isInstalled(name: string): boolean {
   }
 }
 
-function inputsHash(): string {
+/** A hash of the names and contents of files, which are given as patterns below a folder. */
+export function hashOf(patterns: readonly string[], cwd = "."): string {
   const hash = createHash("sha256");
-  const found = globSync(inputs, { withFileTypes: true })
+  const found = globSync(patterns, { cwd, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`);
-  for (const file of [...found, ...files].sort()) hash.update(file).update("\0").update(readFileSync(file));
+    .map((entry) => relative(cwd, join(entry.parentPath, entry.name)));
+  for (const file of found.sort())
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(join(cwd, file)));
   return hash.digest("hex");
 }
 

@@ -1,8 +1,20 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { builtinModules } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { commonTexts, LANGUAGES } from "../src/insight/index.ts";
+import { hashOf } from "./built.ts";
 
 /**
  * Builds the package that other applications install: `lib/` with JavaScript and types, because Node does not run
@@ -76,6 +88,40 @@ export function buildPackage(to: string, types: "judged" | "as they are" = "as t
   writeFileSync(join(to, "package.json"), `${JSON.stringify(manifest(to), null, 2)}\n`);
   cpSync(join(root, "docs/embedding.md"), join(to, "README.md"));
   for (const file of ["LICENSE", "CHANGELOG.md"]) cpSync(join(root, file), join(to, file));
+}
+
+/** Everything that the package may be built from. */
+const SOURCES = [
+  "{src,renderers,locales}/**/*",
+  "schemas/language/*.json",
+  "scripts/package.ts",
+  "{package,package-lock,tsconfig}.json",
+  "{LICENSE,CHANGELOG.md,docs/embedding.md}",
+];
+
+/**
+ * The path of the packed package, which is built once from the same files. Several processes may call it: each puts the
+ * whole file in place.
+ */
+export function packedPackage(): string {
+  const cache = join(root, "node_modules/.cache/package");
+  const packed = join(cache, `${hashOf(SOURCES, root)}.tgz`);
+  if (existsSync(packed)) return packed;
+  mkdirSync(cache, { recursive: true });
+  // Another process may have put this one in place meanwhile.
+  for (const name of globSync("*.tgz", { cwd: cache }))
+    if (join(cache, name) !== packed) rmSync(join(cache, name), { force: true });
+  const staged = mkdtempSync(join(cache, "staged-"));
+  try {
+    buildPackage(staged);
+    // Passes the folder as an argument: npm started by `npm run` would otherwise use the folder of that run.
+    const npm = spawnSync("npm", ["pack", staged, "--silent", "--pack-destination", staged], { encoding: "utf8" });
+    if (npm.status !== 0) throw new Error(`The package could not be packed: ${npm.stderr}`);
+    renameSync(join(staged, npm.stdout.trim()), packed);
+  } finally {
+    rmSync(staged, { recursive: true });
+  }
+  return packed;
 }
 
 function compile(lib: string, judged: boolean): void {

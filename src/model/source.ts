@@ -1,8 +1,7 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Json } from "../engine/index.ts";
-import { readStrictly, WHOLE } from "./json-mistakes.ts";
+import { isStrict, readStrictly, WHOLE } from "./json-mistakes.ts";
 import { lineStarts, range, type Position } from "./lines.ts";
-import { remembering } from "./memory.ts";
 import type { NameUse } from "./name-use.ts";
 import { once, recent, valueFor } from "./once.ts";
 import { segmentsOf } from "./pointer.ts";
@@ -113,8 +112,6 @@ function strictly(node: Node): string {
   const members = inside.flatMap(({ children: [key, value] = [] }) => (key && value ? [[key, value] as const] : []));
   return `{${members.map(([key, value]) => `${JSON.stringify(key.value)}:${strictly(value)}`).join()}}`;
 }
-
-const isStrict = remembering("strict JSON", (text): boolean => readStrictly(text).findings.length === 0);
 
 function sourceFile(path: string, text: string, value: Json | undefined, tree: () => Node | undefined): SourceFile {
   const lines = lazily(() => lineStarts(text));

@@ -14,7 +14,7 @@ const quick = process.argv.includes("--quick");
 const rounds = Number(process.argv.find((option) => option.startsWith("--rounds="))?.split("=")[1] ?? (quick ? 1 : 3));
 const extent = quick ? { sizes: SIZES.slice(0, 1), keys: 1 } : { sizes: SIZES, keys: 6 };
 
-const site = await openSite();
+const site = await openSite(extent.sizes);
 const found: Record<Kind, Record<string, number[]>> = { ours: {}, "by-hand": {} };
 try {
   for (let round = 0; round < rounds; round += 1) {

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
-import { buildPackage } from "../../scripts/package.ts";
+import { packedPackage } from "../../scripts/package.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -33,17 +33,12 @@ export interface Installed {
 
 export function installApplication(from = APPLICATION): Installed {
   const folder = mkdtempSync(join(tmpdir(), "application-"));
-  const staged = mkdtempSync(join(tmpdir(), "package-"));
-  buildPackage(staged);
-  // Passes the folder as an argument: npm started by `npm run` would otherwise use the folder of that run.
-  const packed = spawnSync("npm", ["pack", staged, "--silent", "--pack-destination", staged], { encoding: "utf8" });
-  const tarball = join(staged, packed.stdout.trim());
   cpSync(from, folder, { recursive: true });
   const home = join(folder, "node_modules", PACKAGE);
   mkdirSync(home, { recursive: true });
-  const untarred = spawnSync("tar", ["-xzf", tarball, "-C", home, "--strip-components", "1"], { encoding: "utf8" });
-  if (untarred.status !== 0) throw new Error(`The package could not be unpacked: ${packed.stderr} ${untarred.stderr}`);
-  rmSync(staged, { recursive: true });
+  const untar = ["-xzf", packedPackage(), "-C", home, "--strip-components", "1"];
+  const { status, stderr } = spawnSync("tar", untar, { encoding: "utf8" });
+  if (status !== 0) throw new Error(`The package could not be unpacked: ${stderr}`);
   const declared = (path: string) => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(path, "package.json"), "utf8")) as Manifest;
     return Object.keys({ ...dependencies, ...devDependencies });

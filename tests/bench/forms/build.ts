@@ -15,11 +15,12 @@ export interface Site {
   close(): void;
 }
 
-export async function openSite(): Promise<Site> {
+/** Builds the forms of these sizes, and the form of several pages. */
+export async function openSite(sizes: readonly number[]): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), "bench-forms-"));
   const application = installApplication(join(import.meta.dirname, "ours"));
   const folders = { ours: join(application.folder, "dist"), "by-hand": join(folder, "by-hand") };
-  for (const [path, text] of journeyFiles()) application.write(join("journeys", path), () => text);
+  for (const [path, text] of journeyFiles(sizes)) application.write(join("journeys", path), () => text);
   for (const { code, out } of [
     application.run(FLOW, "new", "--texts", "--root", "journeys"),
     application.run(VITE, "build"),

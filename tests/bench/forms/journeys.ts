@@ -1,14 +1,14 @@
-import { type BenchField, DIGITS, fieldsOf, MESSAGES, NAME_LENGTH, SIZES, wizard } from "./definitions.ts";
+import { type BenchField, DIGITS, fieldsOf, MESSAGES, NAME_LENGTH, wizard } from "./definitions.ts";
 
 /**
  * The forms as journeys of an application that has installed the package: files of its `journeys/` folder, by path.
- * `f20`, `f100` and `f500` have one form, `w` has three.
+ * `f20` has one form of 20 fields, and so on for each size; `w` has three forms.
  */
-export function journeyFiles(): ReadonlyMap<string, string> {
+export function journeyFiles(sizes: readonly number[]): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   const write = (path: string, value: object) => files.set(path, `${JSON.stringify(value, null, 2)}\n`);
   const journeys: Readonly<Record<string, readonly (readonly BenchField[])[]>> = {
-    ...Object.fromEntries(SIZES.map((size) => [`f${size}`, [fieldsOf(size)]])),
+    ...Object.fromEntries(sizes.map((size) => [`f${size}`, [fieldsOf(size)]])),
     w: wizard(),
   };
   for (const [id, pages] of Object.entries(journeys)) {

