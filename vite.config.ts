@@ -8,11 +8,9 @@ import { sandboxPayments } from "./src/app/payments/sandbox-plugin.ts";
 import { pageFiles } from "./src/compiler/page-files/plugin.ts";
 import { preloadFonts } from "./src/app/preload-fonts.ts";
 import { pageData } from "./src/app/page-data.ts";
-import { pureComponents } from "./src/app/pure-components.ts";
 import { scriptsAfterPaint } from "./src/app/scripts-after-paint.ts";
-import { silentI18next } from "./src/app/silent-i18next.ts";
-import { silentRjsf } from "./src/app/silent-rjsf.ts";
 import { smallerForms } from "./src/vite/smaller-forms.ts";
+import { smallerLibraries } from "./src/vite/smaller-libraries.ts";
 
 const root = import.meta.dirname;
 
@@ -114,9 +112,7 @@ export default defineConfig({
     scriptsAfterPaint(),
     pageFiles(root),
     pageData(join(root, "flows", "experiments.json")),
-    pureComponents(),
-    silentI18next(),
-    silentRjsf(),
+    { name: "smaller-libraries", apply: "build", transform: smallerLibraries },
     keepEarlierBuilds(),
     await upToDateDefinitions(),
   ],

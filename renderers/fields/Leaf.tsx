@@ -9,7 +9,7 @@ import { widgetOf } from "../widgets/registry.ts";
 import type { InputMode, WidgetProps } from "../widgets/widget.ts";
 import { choicesOf } from "./choices.ts";
 import type { FormEnvironment } from "./condition.ts";
-import { labelOf, optionalMark, splitOptional } from "./label.ts";
+import { labelOf, labelWords } from "./label.tsx";
 import { layoutOf } from "./layout.ts";
 import { noteId, NoteLine } from "./NoteLine.tsx";
 import { valueAt, withValueAt } from "./paths.ts";
@@ -136,14 +136,11 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
     leave: (typed) => session.leave(path, typed),
     typing,
   };
-  const mark = optionalMark(speaker);
-  const { words, marked } = splitOptional(props.label, mark);
   if (widget.whole) return <widget.Component {...props} />;
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
-        <span>{words}</span>
-        {marked || !(required || own || readOnly) ? <span className="field__optional">{` ${mark}`}</span> : null}
+        {labelWords(props.label, !(required || own || readOnly), speaker)}
       </label>
       {layout.hint ? (
         <p className="field__hint" id={hintId(id)}>

@@ -7,7 +7,7 @@ import { asNumber } from "../props.ts";
 import { Rich, useText } from "../text/index.ts";
 import { hintId, problemId, ProblemLine } from "../widgets/ProblemLine.tsx";
 import { emptyItem } from "./emptyItem.ts";
-import { labelOf } from "./label.ts";
+import { labelOf } from "./label.tsx";
 import { layoutOf } from "./layout.ts";
 import { pathOf, valueAt } from "./paths.ts";
 import { SectionContext } from "./section.ts";

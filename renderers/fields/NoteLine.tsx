@@ -5,9 +5,7 @@ import type { Note } from "./properties.ts";
 export function NoteLine({ id, note }: { readonly id: string; readonly note: Note }) {
   return (
     <output className={CLASSES[note.tone]} id={id}>
-      <span>
-        <Rich text={note.text} />
-      </span>
+      <Rich text={note.text} whole />
     </output>
   );
 }

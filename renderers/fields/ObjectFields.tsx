@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { fieldId } from "../focus.ts";
 import { Rich } from "../text/index.ts";
 import { hintId, ProblemLine, problemId } from "../widgets/ProblemLine.tsx";
-import { labelOf } from "./label.ts";
+import { labelOf } from "./label.tsx";
 import { layoutOf } from "./layout.ts";
 import { useNow, useSession } from "./session.ts";
 

@@ -9,11 +9,19 @@ interface RichProps {
   readonly text: Text;
   /** A word that is shown in a lighter style if the text ends with it: "(optional)". */
   readonly quiet?: string;
+  /** A text with several pieces is in one element, for a parent that arranges its elements. */
+  readonly whole?: boolean;
 }
 
 /** A text with its links and emphasis. Use `useText` where only plain text is possible (attributes, inside a link). */
-export function Rich({ text, quiet = "" }: RichProps) {
+export function Rich({ text, quiet = "", whole = false }: RichProps) {
   const pieces = translate(text, useSpeaker());
+  if (whole && pieces.length > 1)
+    return (
+      <span>
+        <Pieces pieces={pieces} />
+      </span>
+    );
   const last = pieces.at(-1);
   if (quiet === "" || typeof last !== "string" || !last.endsWith(quiet)) return <Pieces pieces={pieces} />;
   return (

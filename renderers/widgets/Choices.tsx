@@ -1,5 +1,6 @@
 import type { Json } from "../../src/engine/index.ts";
 import { Rich } from "../text/index.ts";
+import { labelWords } from "../fields/label.tsx";
 import { hintId, ProblemLine, problemId } from "./ProblemLine.tsx";
 import { useBefore } from "./useBefore.ts";
 import type { Choice, WidgetProps } from "./widget.ts";
@@ -17,17 +18,14 @@ interface ChoicesProps {
  * otherwise.
  */
 export function Choices({ props, type, isChosen, choose }: ChoicesProps) {
-  const { t } = useSpeaker();
+  const speaker = useSpeaker();
   const { id, problem, hint, choices, required } = props;
   const any = type === "checkbox";
   const { arrange = "auto" } = props.layout;
   const besides = arrange === "auto" ? !any && choices.length === 2 : arrange === "pair";
   return (
     <fieldset aria-describedby={props.describedBy}>
-      <legend className="choices__legend">
-        <span>{props.label}</span>
-        {any && !required ? <span className="field__optional">{` ${t("ui.optional")}`}</span> : null}
-      </legend>
+      <legend className="choices__legend">{labelWords(props.label, any && !required, speaker)}</legend>
       {hint ? (
         <p className="field__hint" id={hintId(id)}>
           <Rich text={hint} />

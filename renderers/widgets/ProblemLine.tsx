@@ -7,10 +7,8 @@ export function ProblemLine({ id, problem }: { readonly id: string; readonly pro
   const { t } = useSpeaker();
   return (
     <p className="field__error" id={id}>
-      <span>
-        <span className="visually-hidden">{`${t("ui.errorPrefix")} `}</span>
-        <Rich text={problem} />
-      </span>
+      <span className="visually-hidden">{`${t("ui.errorPrefix")} `}</span>
+      <Rich text={problem} whole />
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { compile } from "../language/index.ts";
 import { check, readJourneys } from "../linter/index.ts";
 import { type Finding, findingsBoard, findingsPanel, firstError, inOrder } from "./findings.ts";
 import { smallerForms } from "./smaller-forms.ts";
+import { smallerLibraries } from "./smaller-libraries.ts";
 
 export interface JourneysOptions {
   /** The folder with `flows/`, `schemas/`, `locales/`, and `renderers/` for your own blocks; `journeys` by default. */
@@ -15,8 +16,8 @@ export interface JourneysOptions {
 
 /**
  * For an application that shows journeys: checks and compiles them before the build and after each edit, and removes
- * unused code from forms. An error of the check fails a build; the dev server shows it over the page, which keeps the
- * last valid version.
+ * unused code of forms and libraries. An error of the check fails a build; the dev server shows it over the page, which
+ * keeps the last valid version.
  *
  *     export default defineConfig({ plugins: [react(), journeys()] });
  */
@@ -26,6 +27,7 @@ export function journeys({ root = "journeys", out }: JourneysOptions = {}): Plug
   return {
     name: "journeys",
     ...findingsPanel(),
+    transform: smallerLibraries,
     config: () => ({
       resolve: { alias: [...smallerForms], dedupe: ["react", "react-dom"] },
       // Vite would otherwise discover these when the first form is opened, and reload the page.

@@ -129,6 +129,40 @@ test("lists, numbers, amounts, passwords, choices and dates can be entered by ke
     await expect(box.getByRole("checkbox")).not.toBeChecked();
   });
 
+  await test.step("a month is chosen by typing its name, and its year is typed, also in other digits", async () => {
+    const form = await example(page, "widgets/month/0");
+    const [month, year] = [form.getByLabel("Month", { exact: true }), form.getByLabel("Year", { exact: true })];
+    await expect(form.getByRole("group", { name: "First name" })).toBeVisible();
+    await month.focus();
+    await page.keyboard.type("nov");
+    await page.keyboard.press("Tab");
+    await expect(year).toBeFocused();
+    await page.keyboard.type("٢٠٢٦");
+    await expect(year).toHaveValue("٢٠٢٦");
+    await year.blur();
+    await expect(month).toHaveValue("11");
+    await expect(year).toHaveValue("2026");
+    await month.selectOption("");
+    await expect(year).toHaveValue("2026");
+    expect(await sent(page)).toContain("widgets-month-0.change");
+  });
+
+  await test.step("a color is typed or picked: both controls show it", async () => {
+    const form = await example(page, "widgets/color/0");
+    const line = form.locator("input[type=text]");
+    const picker = form.locator("input[type=color]");
+    await expect(picker).toHaveAccessibleName(/^First name/);
+    await line.pressSequentially("#336699");
+    await line.blur();
+    await expect(picker).toHaveValue("#336699");
+    await picker.fill("#00ff80");
+    await expect(line).toHaveValue("#00ff80");
+    await line.fill("green");
+    await line.blur();
+    await expect(picker).toHaveValue("#ffffff");
+    await expect(line).toHaveValue("green");
+  });
+
   await test.step("a date is entered in the order of its locale, with month names too; a problem points to the missing part", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const form = await example(page, "blocks/form/6");

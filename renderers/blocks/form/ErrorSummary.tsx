@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import type { FieldError } from "../../../src/engine/index.ts";
-import { labelOf } from "../../fields/label.ts";
+import { labelOf } from "../../fields/label.tsx";
 import { layoutOf } from "../../fields/layout.ts";
 import { valueAt } from "../../fields/paths.ts";
 import { type FormSession, useNow } from "../../fields/session.ts";

@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createInstance } from "i18next";
 import { expect, test, vi } from "vitest";
 import { pageData } from "../../../src/app/page-data.ts";
-import { silentI18next } from "../../../src/app/silent-i18next.ts";
-import { silentRjsf } from "../../../src/app/silent-rjsf.ts";
+import { journeys } from "../../../src/vite/package.ts";
+import { smallerLibraries } from "../../../src/vite/smaller-libraries.ts";
 
 /** Returns the code that a plugin makes from a file. */
 function made(plugin: { transform?: unknown }, code: string, file = ""): string {
@@ -12,8 +12,30 @@ function made(plugin: { transform?: unknown }, code: string, file = ""): string 
   return typeof result === "string" ? result : result.code;
 }
 
+/** Returns the code of a library's file in a build. */
+function left(file: string): string {
+  const path = `node_modules/${file}`;
+  return made({ transform: smallerLibraries }, readFileSync(path, "utf8"), path);
+}
+
+test("a build of the app, and of an application with its own journeys, leaves out the same", () => {
+  expect(journeys().transform).toBe(smallerLibraries);
+  for (const file of ["react-router-dom/index.js", "i18next/dist/esm/i18next.js", "@rjsf/utils/lib/enums.js"])
+    expect(smallerLibraries.filter.id.filter((one) => one.test(`/node_modules/${file}`))).toHaveLength(1);
+  expect(smallerLibraries.handler("", "/src/page.js")).toBeUndefined();
+});
+
+test("unused components of react-router can be removed from a build", () => {
+  const folder = "react-router-dom/dist/production/lib";
+  for (const name of ["components", "context"]) {
+    const built = left(`${folder}/${name}.js`);
+    expect(built).not.toMatch(/= React\$1\.(?:memo|forwardRef|createContext)\(|\.displayName =/);
+  }
+  expect(left(`${folder}/context.js`)).toContain("= /* @__PURE__ */ React$1.createContext(");
+});
+
 test("a build never runs i18next's debug messages, but keeps its errors", () => {
-  const built = made(silentI18next(), readFileSync("node_modules/i18next/dist/esm/i18next.js", "utf8"));
+  const built = left("i18next/dist/esm/i18next.js");
   const calls = built.match(/.{9}\b\w+\.logger\.(?:warn|log|deprecate|once|error)\(/g) ?? [];
   expect(calls.filter((call) => call.startsWith("false && ")).length).toBeGreaterThan(20);
   expect(calls.filter((call) => !call.startsWith("false && ") && !call.endsWith(".error("))).toEqual([]);
@@ -22,22 +44,13 @@ test("a build never runs i18next's debug messages, but keeps its errors", () => 
   expect(built).not.toMatch(/You are passing|use: this|pass language/);
 });
 
-test("a build contains neither react-i18next's warnings for developers nor the code that only `Trans` needs", () => {
-  const folder = "node_modules/react-i18next/dist/es";
-  const read = (name: string) =>
-    made(silentI18next(), readFileSync(`${folder}/${name}.js`, "utf8"), `${folder}/${name}.js`);
-  const calls = read("useTranslation").match(/.{9}\bwarnOnce\(/g) ?? [];
+test("a build contains none of react-i18next's warnings for developers", () => {
+  const calls = left("react-i18next/dist/es/useTranslation.js").match(/.{9}\bwarnOnce\(/g) ?? [];
   expect(calls).toEqual(["false && warnOnce(", "false && warnOnce(", "false && warnOnce("]);
-  expect(read("unescape")).toBe("export const unescape = (text) => text;");
-  // Only `Trans` and similar components would need it, and no file uses them.
-  const users = globSync(["renderers/**/*.{ts,tsx}", "src/**/*.{ts,tsx}"]).filter((path) =>
-    /import \{[^}]*\bTrans\b[^}]*\} from "react-i18next"/.test(readFileSync(path, "utf8")),
-  );
-  expect(users).toEqual([]);
 });
 
 test("a build contains only the names of RJSF's own texts", () => {
-  const built = made(silentRjsf(), readFileSync("node_modules/@rjsf/utils/lib/enums.js", "utf8"));
+  const built = left("@rjsf/utils/lib/enums.js");
   const texts = [...built.matchAll(/TranslatableString\["(\w+)"\] = "(.*)";/g)];
   expect(texts.length).toBeGreaterThan(20);
   for (const [, name, text] of texts) expect(text).toBe(name);

@@ -48,7 +48,7 @@ test("a field of a list's entries is marked by the other fields of its own entry
   const values = { kind: "ash", trees: [{ kind: "oak" }, { kind: "ash" }] };
   const heights = (measures: boolean) => {
     const html = drawnForm(compiled, values, { context: { measures } });
-    const marks = [...html.matchAll(/>City<\/span>(<span class="field__optional">)?/g)].map(
+    const marks = [...html.matchAll(/>City<\/(?:span|label)>(<span class="field__optional">)?/g)].map(
       ([, optional]) => optional === undefined,
     );
     const inputs = [...html.matchAll(/data-field="trees\.\d\.height"( required="")?/g)].map(

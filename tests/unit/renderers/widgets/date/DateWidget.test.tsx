@@ -17,7 +17,7 @@ function controls(html: string): string[] {
 
 test("a date is three labelled controls in one group, in the order of the locale", () => {
   const html = drawn({ schema, layout, value: "1985-03-27" });
-  expect(html).toMatch(/<fieldset[^>]*><legend class="field__label"><span>First name<\/span><\/legend>/);
+  expect(html).toMatch(/<fieldset[^>]*><legend class="field__label">First name<\/legend>/);
   expect(controls(html)).toEqual(["Month form-example 3", "Day form-example-day 27", "Year form-example-year 1985"]);
   expect(html.match(/autoComplete="[^"]+"|autocomplete="[^"]+"/g)?.map((one) => one.split('"')[1])).toEqual([
     "bday-month",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Text } from "../../src/engine/index.ts";
 import type { PageSpeaker } from "../text/speaker.ts";
 import type { FormEnvironment } from "./condition.ts";
@@ -13,13 +14,18 @@ export function labelOf(
   return { label: layout.names.find((entry) => entry.when(environment))?.label ?? layout.label, own: false };
 }
 
-/** The text that marks an optional field. */
-export function optionalMark(speaker: PageSpeaker): string {
-  return speaker.t("ui.optional");
-}
-
-/** Splits the mark of an optional field (`(optional)`) from a label that ends with it. */
-export function splitOptional(label: string, mark: string): { readonly words: string; readonly marked: boolean } {
-  const marked = label.endsWith(` ${mark}`);
-  return { words: marked ? label.slice(0, -mark.length - 1) : label, marked };
+/**
+ * The words of a label, and the mark of an optional field. A label may end with the mark itself. Words that are alone in
+ * their label need no element of their own, and a form may have hundreds.
+ */
+export function labelWords(label: string, isOptional: boolean, { t }: PageSpeaker): ReactNode {
+  const mark = ` ${t("ui.optional")}`;
+  const isMarked = label.endsWith(mark);
+  if (!isMarked && !isOptional) return label;
+  return (
+    <>
+      <span>{isMarked ? label.slice(0, -mark.length) : label}</span>
+      <span className="field__optional">{mark}</span>
+    </>
+  );
 }

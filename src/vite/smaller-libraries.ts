@@ -1,0 +1,41 @@
+import type { Plugin } from "vite";
+
+/** Calls that only create a component or a context. */
+const MADE = /= (?=React\$1\.(?:memo|forwardRef|createContext)\()/g;
+/** Names for React's developer tools. Setting one counts as a use of the component. */
+const NAMED = /^\w+\.displayName = "\w+";$/gm;
+
+/** Logger calls of i18next that do nothing without `debug`. Errors (`logger.error`) are not included. */
+const SAID = /\b(?:this|i18n)\.logger\.(?:warn|log|deprecate|once)\(/g;
+/** The texts of its errors and warnings for developers who pass something wrong. The errors stay. */
+const EXPLAINED = /'You are passing [^']*'|`(?:use: this|\$\{method\}: pass) [^`]*`/g;
+/** Warnings of react-i18next for developers who forgot to pass an instance or to wait for texts. */
+const WARNED = /\bwarnOnce\(i18n, '/g;
+
+/** An English text of RJSF's own widgets, or of its errors for developers. */
+const ENGLISH = /(TranslatableString\["(\w+)"\] = )"(?:[^"\\\n]|\\.)*";/g;
+
+/** By file: how to leave out what no page needs. The minifier removes dead code. Line numbers do not change. */
+const LIBRARIES: readonly (readonly [file: RegExp, leaveOut: (code: string) => string])[] = [
+  // Free of side effects, unused components of react-router are removed (decision 28).
+  [/[\\/]react-router(?:-dom)?[\\/].*\.js$/, (code) => code.replace(MADE, "= /* @__PURE__ */ ").replace(NAMED, "")],
+  [
+    /[\\/](?:i18next[\\/]dist[\\/]esm[\\/]i18next|react-i18next[\\/]dist[\\/]es[\\/]\w+)\.js$/,
+    (code) =>
+      code
+        .replace(SAID, (said) => `false && ${said}`)
+        .replace(WARNED, (said) => `false && ${said}`)
+        .replace(EXPLAINED, '"i18next"'),
+  ],
+  // Our widgets and the checker's findings replace RJSF's texts. Their keys stay.
+  [/[\\/]@rjsf[\\/]utils[\\/](?:lib|dist)[\\/].*\.m?js$/, (code) => code.replace(ENGLISH, '$1"$2";')],
+];
+
+/** Removes unused components, and messages for developers, from libraries: 7 kB of every page. For a build. */
+export const smallerLibraries = {
+  filter: { id: LIBRARIES.map(([file]) => file) },
+  handler(code: string, id: string) {
+    const leaveOut = LIBRARIES.find(([file]) => file.test(id))?.[1];
+    return leaveOut && { code: leaveOut(code), map: null };
+  },
+} satisfies Plugin["transform"];
