@@ -87,7 +87,7 @@ export async function isBeingPaid(db: Kysely<Tables>, signupId: string): Promise
 
 const DAY_MS = 86_400_000;
 
-/** A registration whose owner was already verified. */
+/** A registration by its id. Who may see it is verified by the caller. */
 export function signupOf(db: Kysely<Tables>, id: string, lock: "lock" | "look" = "look"): Promise<Signup> {
   const query = db.selectFrom("signups").selectAll().where("id", "=", id);
   return (lock === "lock" ? query.forUpdate() : query).executeTakeFirstOrThrow();
