@@ -1,5 +1,5 @@
 /** Messages about new actions of rules. */
-import type { SettingsView } from "./protocol-parts.ts";
+import type { ValuesView } from "./protocol-parts.ts";
 
 export interface ActionKind {
   readonly does: string;
@@ -41,9 +41,7 @@ export interface ActionView {
   /** What is done there now, in order, in words. */
   readonly done: readonly string[];
   /** Its values as a form. */
-  readonly settings: SettingsView;
-  /** By question: the pointer inside the action. */
-  readonly pointers: Readonly<Record<string, string>>;
+  readonly settings: ValuesView;
   /** Whether it shows a text. */
   readonly says: boolean;
   /** Why one should think before adding it. */

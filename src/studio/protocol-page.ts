@@ -9,7 +9,6 @@ import type {
   ObjectView,
   ParameterView,
   PartView,
-  SettingsView,
   ValuesView,
 } from "./protocol-parts.ts";
 
@@ -156,7 +155,7 @@ export interface ItemFieldView extends FilledInView {
   /** The fields that move with it. `null` if it cannot move that way. */
   readonly moves: { readonly up: readonly string[] | null; readonly down: readonly string[] | null };
   /** The limits of its answers, by keyword. `null` if it can have none. */
-  readonly limits: SettingsView | null;
+  readonly limits: ValuesView | null;
   /** Its part of the form's layout, and of its widget. `null` if it has none. */
   readonly layout: ObjectView | null;
   /** For a list of objects: the fields of each entry. */

@@ -16,7 +16,7 @@ export interface ObjectView {
   /** Whether it may be shown under a condition. */
   readonly mayDepend: boolean;
   /** `null` if there are no settings. */
-  readonly settings: SettingsView | null;
+  readonly settings: ValuesView | null;
   readonly texts: readonly TextView[];
   /** The parameters of its texts, and what its values are made of. `null` if there are none. */
   readonly values: ValuesView | null;
@@ -48,31 +48,19 @@ export interface PartView extends ObjectView {
   readonly goesAs: "message" | "dialog" | "part" | null;
 }
 
-/** What can be set of an object, as a form. */
-export interface SettingsView {
+/**
+ * Values that are set together, as a form: properties of an object, what an action sets, sends or says, what texts and
+ * values of a part of a page are made of, or the limits of a field.
+ */
+export interface ValuesView {
   /**
-   * JSON Schema of an object, as in the descriptor. `title` and `description` explain each setting and name its
-   * choices.
+   * JSON Schema of an object. `title` and `description` explain each value and name its choices. One that is chosen and
+   * may be an expression has two questions: the choice, as JSON or `=` for an expression, and the expression (`-line`).
    */
   readonly schema: JsonObject & { readonly properties: JsonObject };
   /** The current values, including defaults. Empty texts for values that are not set and have no default. */
   readonly values: JsonObject;
-}
-
-/**
- * Values that are written one by one: what an action sets, sends or says, and what texts and values of a part of a page
- * are made of.
- */
-export interface ValuesView {
-  /** JSON pointer of the action or the part in the journey. */
-  readonly at: string;
-  /** As JSON. */
-  readonly was: string;
-  /**
-   * A value with choices has two questions: the choice, as JSON or `=` for an expression, and the expression (`-line`).
-   */
-  readonly settings: SettingsView;
-  /** By question: the pointer inside it. */
+  /** By question: the pointer inside what has the values. */
   readonly pointers: Readonly<Record<string, string>>;
 }
 
@@ -153,7 +141,7 @@ export interface NewItemView {
   /** Whether it is an entry of a map, which has a name. */
   readonly isNamed: boolean;
   readonly texts: readonly Pick<TextView, "name" | "title" | "description">[];
-  readonly settings: SettingsView | null;
+  readonly settings: ValuesView | null;
   /** The setting that is an event. `null` if it has none. */
   readonly event: string | null;
 }

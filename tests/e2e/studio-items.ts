@@ -68,7 +68,7 @@ export async function changeItems(page: Page, textOf: (path: string) => string):
   await would.getByRole("button", { name: "Delete it" }).press("Enter");
   await expect(plant).toHaveCount(0);
   expect(textOf(FLOW)).not.toContain("plantMore");
-  for (const what of [/^Undo: “Plant more” \(buttons\) .* is deleted/, /^Undo: Settings of “Plant more”/])
+  for (const what of [/^Undo: “Plant more” \(buttons\) .* is deleted/, /^Undo: “Plant more” \(buttons\) .*: /])
     await undo(what);
   await undo("Undo: “Plant more” (buttons) at “Thank you” moves up");
   await undo("Undo: “Plant more” in Buttons of the actions at “Thank you”");

@@ -30,7 +30,7 @@ export async function setHeading(page: Page, textOf: () => string): Promise<void
   await expect.poll(textOf).toContain('{ "block": "heading", "text": "done.title", "align": "center" }');
   await expect(save).toBeFocused();
   await expect(align).toHaveValue("center");
-  const undo = page.getByRole("button", { name: /^Undo: Settings of the heading at “Thank you”: / });
+  const undo = page.getByRole("button", { name: /^Undo: the heading at “Thank you”: / });
   await undo.press("Enter");
   await expect.poll(textOf).toBe(before);
   await expect(align).toHaveValue("");

@@ -4,6 +4,8 @@ import { diff3Merge } from "node-diff3";
 export interface Conflict {
   /** A short name for it. */
   readonly of: string;
+  /** The pointer of one of the values that a command sets. */
+  readonly at?: string;
   readonly mine: string | null;
   readonly theirs: string | null;
   readonly was: string | null;

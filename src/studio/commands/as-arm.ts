@@ -61,7 +61,9 @@ function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
     const into = "into" in does ? does.into : undefined;
     const list = into === undefined ? [] : [pointer(into.at, into.name)];
     const values =
-      does.kind === "set" && "values" in does ? Object.keys(does.values).map((name) => does.at + name) : [];
+      does.kind === "set" && "values" in does && "at" in does
+        ? Object.keys(does.values).map((name) => does.at + name)
+        : [];
     const inside = [...("at" in does ? [does.at] : []), ...values, ...list];
     return named === undefined ? [] : inside.map((at) => ({ file: named.file, pointer: at }));
   });
@@ -94,7 +96,7 @@ const EVERYBODYS = /^flows\/[^/]+\/(?:analytics\.json|simulations\/)/;
 /** Whether doing it again changes the same thing again: a move, or what is there already. */
 function isOfSameThing(does: ArmEdit): boolean {
   if (does.kind !== "set") return does.kind === "move";
-  return "settings" in does || "values" in does || "presence" in does || "keyword" in does;
+  return "values" in does || "presence" in does;
 }
 
 /**

@@ -5,7 +5,7 @@ import { lastOf, partOfStep } from "../edits/rule-pointers.ts";
 import type { Target } from "../kernel/schema.ts";
 import { rulePlace } from "../edits/rule-place.ts";
 import { placeWords } from "../edits/rule-words.ts";
-import { WORDS } from "../kernel/values/limit.ts";
+import { limitsIn } from "../kernel/values/limit.ts";
 import { valueIn } from "../edits/source-text.ts";
 
 /** A short name of an edit. `seen` are the files as people in the arm have them. */
@@ -25,11 +25,9 @@ export function editName(seen: Repository, does: ArmEdit): string {
       if ("when" in does)
         return `A condition in ${does.flow} (${placeWords(seen, rulePlace(seen, does.flow, does.at))})`;
       if ("presence" in does) return `When ${does.field} of ${shortOf(does.form)} must be filled in`;
-      if ("keyword" in does) return `The ${WORDS[does.keyword]} of ${does.field} in ${shortOf(does.form)}`;
-      if ("settings" in does) return `The settings of ${targetIn(seen, does)}`;
       if ("words" in does) return `The ${does.name} of ${targetIn(seen, does)}`;
-      if ("name" in does) return `The parameter ${lastOf(does.name)[1]} of ${targetIn(seen, does)}`;
-      return `Values of ${targetIn(seen, does)}`;
+      if (!("field" in does)) return `Values of ${targetIn(seen, does)}`;
+      return `The ${limitsIn(does).join(" and ")} of ${does.field} in ${shortOf(does.form)}`;
     case "rename":
       return `The name “${does.to}” of ${targetIn(seen, does)}`;
   }

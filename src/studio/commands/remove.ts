@@ -151,11 +151,11 @@ interface Optional {
   readonly dangers: readonly string[];
 }
 
-function parameterIn(repo: Repository, { flow, pointer }: Node, at: string): Optional | undefined {
-  const valued = flow && valuedAt(repo, flow, pointer);
+function parameterIn(repo: Repository, node: Node, at: string): Optional | undefined {
+  const valued = valuedAt(repo, node);
   const parameter = valued?.parameters().find((one) => one.at === at);
   if (valued === undefined || parameter === undefined) return undefined;
-  if (!parameter.isSet) throw new Refusal("This is not given here.");
+  if (parameter.written === undefined) throw new Refusal("This is not given here.");
   if (parameter.why !== null) throw new Refusal(`“${parameter.title}” cannot be removed. ${parameter.why}`);
   return { title: parameter.title, words: valued.words(), dangers: valued.dangers() };
 }

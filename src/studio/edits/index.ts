@@ -4,7 +4,7 @@ export { Refusal } from "./refusal.ts";
 export { armText } from "./arm/set-arm-texts.ts";
 export { formsMissing, knownTexts, type KnownTexts, textProblem } from "./text-problems.ts";
 export { orderOf } from "./field-place.ts";
-export { choiceWords, type Setting, settingsOf, titleIn } from "./settings-of.ts";
+export { choiceWords, isCalculated, settingsOf, titleIn, type Value } from "./values/value.ts";
 export { caseProblems, type CaseOwner, caseScope } from "./case-scope.ts";
 export { conditionsIn, missingAt } from "./condition-read.ts";
 export { changeText, changeOf } from "./experiment/change-of.ts";
@@ -14,12 +14,11 @@ export { choicesOf } from "./choices-of.ts";
 export { problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
 export { linePlace } from "./line/line-place.ts";
 export { type ActionList, actionList } from "./action/action-list.ts";
-export { actionNeeds, type NeededValue } from "./action/action-needs.ts";
+export { actionNeeds } from "./action/action-needs.ts";
 export { actionOffers } from "./action/offers.ts";
 export { dangersOf } from "./action/dangers.ts";
 export { type Parameter, parametersOf, parametersOfPart } from "./values/parameters.ts";
-export { type ValueAt, type ValuesAt, valuesOf, valuesOfPart } from "./values/values-at.ts";
-export type { Leaf } from "./values/leaves.ts";
+export { type ValuesAt, valuesOf, valuesOfPart } from "./values/values-at.ts";
 export { eventIn, rulesAlong } from "./rule-pointers.ts";
 export {
   conditionProperty,

@@ -8,17 +8,6 @@ export const settingValue = {
 
 export type SettingValue = Of<typeof settingValue>;
 
-/** Settings by property. `null` restores the default. */
-export const settings = {
-  type: "object",
-  minProperties: 1,
-  maxProperties: 50,
-  propertyNames: fieldName,
-  additionalProperties: { anyOf: [...settingValue.anyOf, { type: "null" }] },
-} as const;
-
-export type Settings = Of<typeof settings>;
-
 /** What a new object has. */
 export const newObject = {
   /** Its texts, by property. */

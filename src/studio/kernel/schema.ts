@@ -136,7 +136,7 @@ export const by = { type: "integer", minimum: -1_000, maximum: 1_000 } as const;
 export const RULE_POINTER = { type: "string", pattern: "^(/[^/\\n]{1,100}){1,30}$" } as const;
 
 /** The pointer of a value. The name of a member may be empty: that of a message for a whole form. */
-export const VALUE_POINTER = { type: "string", pattern: "^(/[^/\\n]{0,100}){1,30}$" } as const;
+export const VALUE_POINTER = { type: "string", pattern: "^(/[^/\\n]{0,100}){0,30}$" } as const;
 
 export const form = { type: "string", pattern: "^schemas/[\\w-]+(/[\\w-]+)*$" } as const;
 

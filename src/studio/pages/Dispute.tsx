@@ -67,9 +67,9 @@ export function Dispute() {
 /** The same edit, marked as made after seeing the others' changes. */
 function overTheirs(
   command: Command,
-  conflicts: readonly { readonly of: string; readonly theirs: string | null }[],
+  conflicts: readonly { readonly at?: string; readonly of: string; readonly theirs: string | null }[],
 ): Command {
-  const theirs = new Map(conflicts.map((one) => [one.of, one.theirs]));
+  const theirs = new Map(conflicts.map((one) => [one.at ?? one.of, one.theirs]));
   if (command.kind === "edit-file")
     return { ...command, seen: [...command.seen, ...conflicts.map((one) => one.theirs ?? "")] };
   if (command.kind === "as-arm") return { ...command, does: overWhat(command.does, theirs) };
@@ -80,7 +80,10 @@ function overWhat(does: ArmEdit, theirs: ReadonlyMap<string, string | null>): Ar
   const [now = null] = theirs.values();
   if (does.kind !== "set") return does;
   if ("presence" in does) return { ...does, seen: [...does.seen, ...[...theirs.values()].map((one) => one ?? "")] };
-  if ("keyword" in does) return { ...does, was: now === null ? null : Number(now) };
+  if ("field" in does) {
+    const now = [...theirs].map(([at, value]) => [at, value === null ? null : Number(value)] as const);
+    return { ...does, was: { ...does.was, ...Object.fromEntries(now) } };
+  }
   if ("when" in does) return { ...does, was: now };
   if (!("texts" in does)) return does;
   const texts = does.texts.map((text) => {

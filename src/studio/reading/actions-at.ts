@@ -11,8 +11,7 @@ import { dangersOf, eventIn, parametersOf, valuesOf } from "../edits/index.ts";
 import { writtenAs, writtenItem } from "../kernel/target.ts";
 import type { ListedActionView } from "../protocol-page.ts";
 import { type ActionWords, fullWords } from "./action-words.ts";
-import { parameterView } from "./settings-view.ts";
-import { valuesElsewhere, valuesView } from "./values-view.ts";
+import { parameterView, valuesElsewhere, valuesView, withConditions } from "./values-view.ts";
 
 interface Doing {
   readonly repo: Repository;
@@ -38,7 +37,7 @@ export function actionsAt(
       dangers: dangersOf(repo, named, action),
       moves: place === undefined ? null : { up: place.index > 0, down: place.index < place.count - 1 },
       parameters: parametersOf(repo, named, action).map((one) => parameterView(one, action.pointer)),
-      values: valuesView(action, values, called),
+      values: valuesView(withConditions(values, called), action.pointer),
       elsewhere: valuesElsewhere(repo, action, values),
     };
   };

@@ -1,11 +1,10 @@
 import { languageOf } from "../../insight/index.ts";
 import { type Repository, segmentsOf } from "../../model/index.ts";
-import { type ActionList, actionList, actionOffers, actionNeeds, type NeededValue, eventIn } from "../edits/index.ts";
+import { type ActionList, actionList, actionOffers, actionNeeds, eventIn } from "../edits/index.ts";
 import type { ActionKind, ActionsRequest, ActionsView, ActionView } from "../protocol-actions.ts";
 import { wayWords } from "./cause-words.ts";
 import { fullWords } from "./action-words.ts";
-import { plainWords } from "./settings-view.ts";
-import { valueQuestions } from "./values-view.ts";
+import { plainWords, valuesView } from "./values-view.ts";
 
 /** What can be added to a list of actions, and the questions about what is chosen of it. */
 export function actionsView(repo: Repository, { flow, at, chosen }: ActionsRequest): ActionsView {
@@ -23,25 +22,14 @@ function actionView(repo: Repository, list: ActionList, kind: ActionKind): Actio
   const words = wayWords(repo, list.flow, languageOf(repo, undefined));
   const called = words.names.valueAfter(eventIn(segmentsOf(list.at)));
   const { choice, values, dangers } = actionNeeds(repo, list, kind);
-  const questions = values.map((value, index) => valueQuestions(`v${index}`, { ...value, written: begunAs(value) }));
+  const mayBeEmpty = new Set(values.flatMap((one) => (one.mayBeEmpty ? [one.at] : [])));
   return {
     was: list.was,
     done: list.actions.map((action) => fullWords(repo, action, { ...words, called })),
-    settings: {
-      schema: {
-        type: "object",
-        required: values.flatMap((value, index) => (value.mayBeEmpty ? [] : [`v${index}`])),
-        properties: Object.assign({}, ...questions.map(({ schema }) => schema)),
-      },
-      values: Object.assign({}, ...questions.map(({ values }) => values)),
-    },
-    pointers: Object.fromEntries(values.map(({ at: inside }, index) => [`v${index}`, inside])),
+    settings: valuesView(values, "", ({ at }) => !mayBeEmpty.has(at)) ?? NO_VALUES,
     says: choice.text !== null,
     dangers,
   };
 }
 
-/** What a form shows first. Nothing is chosen before the person does, unless there is a good guess. */
-function begunAs({ begin }: NeededValue): string | undefined {
-  return begin === "" ? undefined : begin;
-}
+const NO_VALUES: ActionView["settings"] = { schema: { type: "object", properties: {} }, values: {}, pointers: {} };

@@ -20,7 +20,7 @@ import { moveOf } from "../kernel/moves/field.ts";
 import { sharedBy } from "../kernel/values/limit.ts";
 import type { AnswerView, ChoicesView, FieldView, FilledInView, FormView, ItemFieldView } from "../protocol-page.ts";
 import type { ObjectView } from "../protocol-parts.ts";
-import { limitsView } from "./limits-view.ts";
+import { limitsView } from "./values-view.ts";
 import { objectView } from "./object-view.ts";
 
 /** A form for the Page place: its fields in the order of the page, and what conditions may read. */

@@ -19,6 +19,7 @@ import {
   conditionalValues,
   type ConditionalValue,
   type Container,
+  isCalculated,
   keyedIn,
   plainName,
   pointersIn,
@@ -41,8 +42,7 @@ import type {
   ObjectView,
   TextView,
 } from "../protocol-parts.ts";
-import { parameterView, plainWords, settingsView } from "./settings-view.ts";
-import { valuesView } from "./values-view.ts";
+import { parameterView, plainWords, valuesView, withConditions } from "./values-view.ts";
 
 /** What is needed to show the objects of a step or a layout. */
 export interface Showing {
@@ -61,21 +61,18 @@ export function objectView(showing: Showing, of: Described): ObjectView {
     conditional.flatMap(({ property, constant }) => (constant === undefined ? property.name : [])),
   );
   const settings = properties.flatMap((one) =>
-    conditions.has(one.name) ? [] : (settingIn(showing.container.choices, one) ?? []),
+    conditions.has(one.name) ? [] : (settingIn(showing.container.choices, one, of.pointer) ?? []),
   );
+  const shown = settings.filter(({ written, isFree }) => isFree || !isCalculated(written));
   const values = pageValues(showing, of);
-  const named = new Set([
-    ...values.whole,
-    ...conditions,
-    ...settings.flatMap(({ name, isWorkedOut }) => (isWorkedOut ? [] : name)),
-  ]);
-  const required = properties.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const named = new Set([...values.whole, ...conditions, ...shown.map(({ name }) => name)]);
+  const required = new Set(properties.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])));
   return {
     at: of.pointer,
     was: writtenAs(of),
     isBare: of.isBare,
     mayDepend: of.block !== undefined && !of.isBare,
-    settings: settingsView(settings, required),
+    settings: valuesView(shown, of.pointer, ({ name = "" }) => required.has(name)),
     texts: properties.flatMap((one) => (one.is === "text" ? [textView(showing, of, one)] : [])),
     values: values.view,
     parameters: values.parameters,
@@ -105,7 +102,7 @@ function pageValues({ repo, container }: Showing, of: Described) {
     found.values.some(isIn(name)) && !found.others.some(isIn(name)) ? [name] : [],
   );
   return {
-    view: valuesView(of, found, plainNames(repo, flow, languageOf(repo, undefined)).value),
+    view: valuesView(withConditions(found, plainNames(repo, flow, languageOf(repo, undefined)).value), of.pointer),
     whole,
     parameters: parametersOfPart(repo, flow, of).map((one) => parameterView(one, of.pointer)),
   };
@@ -187,10 +184,7 @@ export function asksOf(choices: Choices, toAsk: readonly Property[], isNamed = f
   return {
     isNamed,
     texts: texts.map(({ name, title, schema }) => ({ name, title, description: descriptionOf(schema) })),
-    settings: settingsView(
-      settings,
-      settings.map(({ name }) => name),
-    ),
+    settings: valuesView(settings, "", () => true),
     event: event?.name ?? null,
   };
 }

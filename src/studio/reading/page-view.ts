@@ -33,7 +33,7 @@ import { conditionsInWords } from "./conditions/condition-view.ts";
 import { actionsAt } from "./actions-at.ts";
 import { decider } from "./map/decided.ts";
 import { formView } from "./field-view.ts";
-import { caseLimits } from "./limits-view.ts";
+import { caseLimits } from "./values-view.ts";
 import { partsAt, wholeStep } from "./parts-at.ts";
 import { doneAsItOpens, stayingAt } from "./staying.ts";
 

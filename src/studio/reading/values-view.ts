@@ -1,107 +1,158 @@
+import type { Json, JsonObject } from "../../engine/index.ts";
 import { conditionWords } from "../../insight/index.ts";
-import type { Json } from "../../engine/index.ts";
-import { originOf, type Place, type Repository, type Schema, typesOf } from "../../model/index.ts";
-import { choiceWords, type Leaf, type ValueAt, type ValuesAt } from "../edits/index.ts";
-import { writtenAs } from "../kernel/target.ts";
-import type { ElsewhereView, ValuesView } from "../protocol-parts.ts";
-import { plainWords } from "./settings-view.ts";
+import {
+  type Field,
+  languageSchema,
+  originOf,
+  type Place,
+  type Repository,
+  stringAt,
+  typesOf,
+} from "../../model/index.ts";
+import { choiceWords, isCalculated, type Parameter, type Value, type ValuesAt } from "../edits/index.ts";
+import { LIMITS } from "../kernel/schema.ts";
+import { limitsFor, sharing } from "../kernel/values/limit.ts";
+import { CONDITION_QUESTION } from "../protocol-conditions.ts";
+import type { LimitView } from "../protocol-page.ts";
+import type { ElsewhereView, ParameterView, ValuesView } from "../protocol-parts.ts";
 
 /** What a value that is a choice is asked as, if an expression calculates it. */
 const CALCULATED = "=";
 
 /**
- * The values of an action or a part of a page as a form. `null` if it has none. `called` are the names of what
- * conditions read.
+ * The values of a node at a pointer as a form, in the words of their schemas. `null` if there are none. `required` are
+ * those that have no default.
  */
-export function valuesView(of: Place, { values }: ValuesAt, called: (chain: string) => string): ValuesView | null {
+export function valuesView(
+  values: readonly Value[],
+  at: string,
+  required: (of: Value) => boolean = () => false,
+): ValuesView | null {
   if (values.length === 0) return null;
-  const questions = values.map((value, index) => questionsFor(`v${index}`, value, called));
+  const named = values.map((of, index) => [of.name ?? `v${index}`, of] as const);
+  const needed = named.flatMap(([name, of]) => (required(of) ? [name] : []));
+  const questions = named.map(([name, of]) => questionsFor(name, of, needed.includes(name)));
   return {
-    at: of.pointer,
-    was: writtenAs(of),
-    settings: {
-      schema: { type: "object", properties: Object.assign({}, ...questions.map(({ schema }) => schema)) },
-      values: Object.assign({}, ...questions.map(({ values }) => values)),
+    schema: {
+      type: "object",
+      ...(needed.length > 0 && { required: needed }),
+      properties: Object.assign({}, ...questions.map(({ schema }) => schema)),
     },
-    pointers: Object.fromEntries(values.map(({ at }, index) => [`v${index}`, at.slice(of.pointer.length)])),
+    values: Object.assign({}, ...questions.map((one) => one.values)),
+    pointers: Object.fromEntries(named.map(([name, of]) => [name, of.at.slice(at.length)])),
   };
 }
 
 /** A question about a value, or two: the choice, and the expression in place of it. */
-export interface ValueQuestions {
-  readonly schema: Readonly<Record<string, Json>>;
-  readonly values: Readonly<Record<string, Json>>;
+interface ValueQuestions {
+  readonly schema: JsonObject;
+  readonly values: JsonObject;
 }
 
-/** A value about which a form asks. */
-interface ValueToAsk {
-  readonly title: string;
-  readonly description: string;
-  readonly schema: Schema;
-  /** As it is now, or as it is offered. `undefined`: nothing yet. */
-  readonly written: string | number | boolean | undefined;
-  /** Whether it may be an expression. */
-  readonly isFree: boolean;
-}
-
-function questionsFor(name: string, value: ValueAt, called: (chain: string) => string): ValueQuestions {
-  const conditions = value.whens.map((when) => `Given only if ${conditionWords(when, called)}.`);
-  const shared = value.isShared ? ["It is written once for several places: all of them change."] : [];
-  const description = [value.description, ...conditions, ...shared].filter((one) => one !== "").join(" ");
-  return valueQuestions(name, { ...value, description, isFree: true });
-}
-
-/** The questions about a value: a menu if there are a few possibilities, and otherwise a line. */
-export function valueQuestions(
-  name: string,
-  { title, description, schema, written, isFree }: ValueToAsk,
-): ValueQuestions {
-  const choices = choicesIn(schema);
-  const words = plainWords(description);
-  const said = words === "" ? {} : { description: words };
-  const isExpression = typeof written === "string" && written.startsWith("=");
-  if (choices === undefined) {
-    const line = { title, type: "string", ...(isFree && { "x-widget": "line" }), ...said };
-    return { schema: { [name]: line }, values: { [name]: String(written ?? "") } };
-  }
-  // What is written stays a choice, even if it is not allowed.
-  const isKnown = isExpression || written === undefined || choices.includes(written);
-  const all = isKnown ? choices : [...choices, written];
-  const menu = all.map((one) => [JSON.stringify(one), choiceOf(schema, one)] as const);
-  const calculated = isFree ? [[CALCULATED, "Calculated by an expression"] as const] : [];
-  const answers = [...menu, ...calculated];
+/** A menu if there are a few possibilities, a line if it may be an expression, otherwise what its type needs. */
+function questionsFor(name: string, of: Value, isRequired: boolean): ValueQuestions {
+  const { title, schema, written, isFree, mayBeMissing } = of;
+  const description = descriptionOf(of);
+  const said = { title, ...(description !== "" && { description }) };
+  const choices = choicesIn(of);
+  if (isFree && choices !== undefined) return withExpression(name, of, choices, said);
+  if (isFree) return one(name, { ...said, type: "string", "x-widget": "line" }, String(written ?? valueOf(of)));
+  const { type, enum: values, minimum, maximum } = schema;
+  const usual = values?.length !== 0 && values?.every((value) => typeof value === "number") ? "integer" : "string";
   const question = {
-    title,
+    ...said,
+    type: typeof type === "string" ? type : usual,
+    ...(schema["x-kind"] === "condition" && { ...CONDITION_QUESTION, title, "x-layout": { isRequired } }),
+    ...(values && {
+      enum: values,
+      "x-choices": Object.fromEntries(values.map((value) => [String(value), choiceOf(of, value)])),
+    }),
+    ...(values && !mayBeMissing && written === undefined && CHOOSE),
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+  };
+  return one(name, question, valueOf(of));
+}
+
+const CHOOSE = { "x-layout": { placeholder: { literal: "Choose…" } } } as const;
+
+function one(name: string, question: JsonObject, value: Json): ValueQuestions {
+  return { schema: { [name]: question }, values: { [name]: value } };
+}
+
+/** A menu in which a choice is JSON, or an expression that another question asks for. */
+function withExpression(name: string, of: Value, choices: readonly Json[], said: JsonObject): ValueQuestions {
+  const { title, written } = of;
+  // What is written stays a choice, even if it is not allowed.
+  const isKnown = isCalculated(written) || written === undefined || choices.includes(written);
+  const menu = (isKnown ? choices : [...choices, written]).map(
+    (value) => [JSON.stringify(value), choiceOf(of, value)] as const,
+  );
+  const answers = [...menu, [CALCULATED, "Calculated by an expression"] as const];
+  const question = {
+    ...said,
     type: "string",
     enum: answers.map(([key]) => key),
     "x-choices": Object.fromEntries(answers),
     "x-widget": "select",
-    ...(written === undefined && { "x-layout": { placeholder: { literal: "Choose…" } } }),
-    ...said,
+    ...(written === undefined && CHOOSE),
   };
-  const now = written === undefined ? "" : isExpression ? CALCULATED : JSON.stringify(written);
-  if (!isFree) return { schema: { [name]: question }, values: { [name]: now } };
-  const line = {
-    title: `${title}: the expression`,
-    type: "string",
-    "x-widget": "line",
-    "x-when": { [name]: CALCULATED },
-  };
+  const now = written === undefined ? "" : isCalculated(written) ? CALCULATED : JSON.stringify(written);
+  const when = { [name]: CALCULATED };
+  const line = { title: `${title}: the expression`, type: "string", "x-widget": "line", "x-when": when };
   return {
     schema: { [name]: question, [`${name}-line`]: line },
-    values: { [name]: now, [`${name}-line`]: isExpression ? written : "= " },
+    values: { [name]: now, [`${name}-line`]: isCalculated(written) ? written : "= " },
   };
 }
 
 /** The constants that a value can be. `undefined` if there are too many to choose from. */
-function choicesIn(schema: Schema): readonly Json[] | undefined {
+function choicesIn({ schema }: Value): readonly Json[] | undefined {
   if (schema.enum !== undefined) return schema.enum;
   return typesOf(schema).join() === "boolean" ? [true, false] : undefined;
 }
 
-function choiceOf(schema: Schema, value: Json): string {
+function choiceOf(of: Value, value: Json): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  return value === "" ? "Nothing" : choiceWords({ schema }, value);
+  return value === "" ? "Nothing" : choiceWords(of, value);
+}
+
+/** Without the marks for names in the files. */
+export function plainWords(description: string): string {
+  return description.replaceAll("`", "");
+}
+
+function descriptionOf({ schema, notes = [] }: Value): string {
+  const { "x-about": about = "", "x-kind": kind = "" } = schema;
+  const said = [plainWords(stringAt(schema, "description") ?? ""), ...notes, HARM[about] ?? HARM[kind] ?? ""];
+  return said.filter((part) => part !== "").join(" ");
+}
+
+/** The harm that a mistake in a value can do: by what it is about (`x-about`), or what it names (`x-kind`). */
+const HARM: Readonly<Record<string, string>> = {
+  price: "Take care: this changes what people read about prices.",
+  consent: "Take care: this changes what people agree to.",
+  form: "Take care: people in the middle get other fields here, and may lose what they have typed in the old ones.",
+  dataPath: "Take care: what browsers remember of this form at the old place is no longer shown here.",
+};
+
+/** The default where nothing is written: a switch without one is off, anything else is empty. */
+function valueOf({ schema, written }: Value): Json {
+  return written ?? schema["default"] ?? (schema.type === "boolean" ? false : "");
+}
+
+/** Values with the conditions under which they are given, in words. `called` are the names of what conditions read. */
+export function withConditions({ values }: ValuesAt, called: (chain: string) => string): readonly Value[] {
+  return values.map(({ whens, notes = [], ...value }) => ({
+    ...value,
+    notes: [...whens.map((when) => `Given only if ${conditionWords(when, called)}.`), ...notes],
+  }));
+}
+
+/** A parameter of an action or of a part of a page. `container` is the pointer of that. */
+export function parameterView({ at, title, schema, written, why }: Parameter, container: string): ParameterView {
+  const description = plainWords(stringAt(schema, "description") ?? "");
+  return { name: at.slice(container.length), title, description, isSet: written !== undefined, why };
 }
 
 /** What no form can show of an action: values that are not written one by one, and the action itself. */
@@ -111,11 +162,63 @@ export function valuesElsewhere(repo: Repository, of: Place, { values, others }:
     return { title, why, isWritten: true, file: path, line: repo.files.get(path)?.locate(own).line ?? 1 };
   };
   return [
-    ...others.map(({ at, title }: Leaf) => view(at, title, "because it is put together from parts")),
+    ...others.map(({ at, title }) => view(at, title, "because it is put together from parts")),
     view(
       of.pointer,
       values.length === 0 ? "what it does" : "everything else that it does",
       "because no form can ask for it",
     ),
   ];
+}
+
+/**
+ * The limits of a field as a form, made from the language's own schema: those that are set, and those that its type can
+ * have. `null` if there are none.
+ */
+export function limitsView(repo: Repository, { schema }: Field): ValuesView | null {
+  const described = languageSchema("form").definitions?.["schema"]?.properties ?? {};
+  // What is chosen from a list, a day or a file has limits of another kind.
+  const isFree =
+    schema.choices === undefined && schema.keyword("const") === undefined && !APART.has(schema.format ?? "");
+  const possible = isFree ? limitsFor(schema.type ?? "") : [];
+  const limits = LIMITS.filter((keyword) => possible.includes(keyword) || typeof schema.keyword(keyword) === "number");
+  return valuesView(
+    limits.map((name): Value => {
+      const { type = "integer", title = name, minimum } = described[name] ?? {};
+      const [own, place] = [schema.keyword(name), schema.placeOf(name)];
+      const shared = place === undefined ? [] : sharing(repo, place.file.path, place.pointer, name);
+      const who = `${shared.length} fields share it, and the service with them: ${[...new Set(shared)].join(", ")}.`;
+      return {
+        at: `/${name}`,
+        name,
+        title: String(title),
+        schema: { type, ...(minimum !== undefined && { minimum }) },
+        written: typeof own === "number" ? own : undefined,
+        isFree: false,
+        mayBeMissing: true,
+        notes: shared.length > 1 ? [who] : [],
+      };
+    }),
+    "",
+  );
+}
+
+/** Formats whose values are not written freely. */
+const APART: ReadonlySet<string> = new Set(["date", "month", "color", "file"]);
+
+/** The limits that a case of a field can have, from the language's own schema. */
+export function caseLimits(): Readonly<Record<string, LimitView>> {
+  const described = languageSchema("form").definitions?.["case"]?.properties ?? {};
+  const limits = Object.entries(described).flatMap(([keyword, one]) => {
+    const [title, description] = [stringAt(one, "title"), stringAt(one, "description")];
+    if (title === undefined || description === undefined) return [];
+    const { type, minimum } = one;
+    return [
+      [
+        keyword,
+        { title, description, ...(typeof type === "string" && { type }), ...(minimum !== undefined && { minimum }) },
+      ],
+    ];
+  });
+  return Object.fromEntries(limits);
 }

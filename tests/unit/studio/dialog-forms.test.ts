@@ -34,7 +34,7 @@ test("a new item asks for its required properties, and leads to a step or does t
   const asks = {
     isNamed: false,
     texts: [{ name: "text", title: "Text", description: "" }],
-    settings: { schema: { type: "object", properties: { event, style } }, values: {} },
+    settings: { schema: { type: "object", properties: { event, style } }, values: {}, pointers: {} },
     event: "event",
   } as const;
   const others = [{ id: "details", title: "Your details" }];

@@ -56,7 +56,7 @@ describe("a list of plain values", () => {
         ...NOTHING,
         settings: { value: "name" },
       }).what,
-      workspace.apply({ kind: "set", ...item(0), settings: { value: "name" } }).what,
+      workspace.apply({ kind: "set", ...item(0), values: { "": "name" } }).what,
     ];
     expect(said).toEqual([
       "“email” (read only) at “Your details” moves up",
@@ -87,8 +87,8 @@ describe("a list of plain values", () => {
   test("refuses an empty value, a value of another type, and what somebody else has changed", () => {
     const workspace = withValues();
     const first = onPage(itemOf(formBlock(workspace), "readOnly", 0));
-    refuses(workspace, { kind: "set", ...first, settings: { value: null } }, "Write a value, or delete it.");
-    refuses(workspace, { kind: "set", ...first, settings: { value: 5 } }, "The Studio cannot set it.");
+    refuses(workspace, { kind: "set", ...first, values: { "": null } }, "write a value, or delete it.");
+    refuses(workspace, { kind: "set", ...first, values: { "": 5 } }, "The Studio cannot set it.");
     refuses(workspace, { kind: "remove", ...first, was: '"phone"' }, "Somebody else has changed this.");
     refuses(workspace, { kind: "rename", ...first, to: "other" }, "It has no name that could be changed.");
     refuses(
@@ -116,7 +116,7 @@ describe("an object with free names", () => {
     const said = [
       workspace.apply({ ...added, settings: { value: "= lang" } }).what,
       workspace.apply({ kind: "rename", ...entry(1), to: "email" }).what,
-      workspace.apply({ kind: "set", ...entry(1), settings: { value: "= lang + '@example.com'" } }).what,
+      workspace.apply({ kind: "set", ...entry(1), values: { "": "= lang + '@example.com'" } }).what,
       workspace.apply({ kind: "remove", ...entry(0) }).what,
     ];
     expect(said).toEqual([
@@ -161,7 +161,7 @@ describe("an object with free names", () => {
     expect(errors(workspace)).toEqual([]);
     const note = itemOf(formBlock(workspace), "notes", 0);
     expect(note).toMatchObject({ name: "name", words: "details.asInYour", isBare: false });
-    workspace.apply({ kind: "set", ...onPage(note), settings: { tone: "error" } });
+    workspace.apply({ kind: "set", ...onPage(note), values: { "/tone": "error" } });
     workspace.undo();
     expect(workspace.apply({ kind: "remove", ...onPage(note) }).what).toBe(
       "“name” (notes) at “Your details” is deleted",
@@ -184,7 +184,7 @@ describe("an object with free names", () => {
     refuses(workspace, { ...added, settings }, "Write what it is called.");
     refuses(workspace, { ...added, entry: "name", settings }, "There is “name” already.");
     const entry = onPage(itemOf(formBlock(workspace), "initial", 0));
-    workspace.apply(asArm({ kind: "set", ...entry, settings }));
+    workspace.apply(asArm({ kind: "set", ...entry, values: { "": "Eve" } }));
     expect(JSON.stringify(inArm(workspace)[FLOW])).toContain('"initial":{"name":"Eve"}');
     refuses(workspace, { kind: "rename", ...entry, to: "email" }, "The arm treatment of shorter changes it");
   });

@@ -62,7 +62,7 @@ describe("a field of a layout", () => {
     expect(workspace.apply({ kind: "move", ...label(1), by: -1 }).what).toBe(
       "“As in your passport” (labels) of “Email address” of “Name and e-mail” moves up",
     );
-    refuses(workspace, { kind: "set", ...label(0), settings: { when: "self.nobody" } }, "The Studio cannot set it.");
+    refuses(workspace, { kind: "set", ...label(0), values: { "/when": "self.nobody" } }, "The Studio cannot set it.");
     workspace.apply({ kind: "remove", ...label(0) });
     expect(lineWith(workspace, "labels", LAYOUT)).toContain(
       `"labels": [{ "when": "self.name == 'Ana'", "label": "details.`,
@@ -106,8 +106,8 @@ describe("a field of a layout", () => {
       { kind: "insert", what: "item", ...inLayout(item), ...NOTHING, name: "missing" },
       "Nothing can be added",
     );
-    const wrong = { rule: "self.nobody" };
-    refuses(workspace, { kind: "set", ...inLayout(item), settings: wrong }, "The Studio cannot set it.");
+    const wrong = { "/rule": "self.nobody" };
+    refuses(workspace, { kind: "set", ...inLayout(item), values: wrong }, "The Studio cannot set it.");
   });
 
   test("shows its condition only where one is written, because cases do the same", () => {

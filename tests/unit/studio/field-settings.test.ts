@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { formOf } from "../../../src/model/index.ts";
-import type { SetSettings } from "../../../src/studio/commands/set.ts";
+import type { SetValues } from "../../../src/studio/commands/set.ts";
+import type { SettingValue } from "../../../src/studio/kernel/new-things.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { asArm, inArm, inBoth, refuses, trying } from "./trial.ts";
+import { asArm, byPointer, inArm, inBoth, refuses, trying } from "./trial.ts";
 
 const FORM = "schemas/garden/details";
 const LAYOUT = `${FORM}.ui.json`;
@@ -38,9 +39,9 @@ function viewOf({ repo }: Workspace, field: string) {
   return source && formView(repo, formOf(repo, source)).fields.find(({ name }) => name === field);
 }
 
-function set(workspace: Workspace, field: string, settings: SetSettings["settings"]): SetSettings {
+function set(workspace: Workspace, field: string, settings: Readonly<Record<string, SettingValue | null>>): SetValues {
   const { at = `/fields/${field}`, was = "" } = viewOf(workspace, field)?.layout ?? {};
-  return { kind: "set", form: FORM, at, was, settings };
+  return { kind: "set", form: FORM, at, was, values: byPointer(settings) };
 }
 
 describe("the settings of a field", () => {
@@ -71,7 +72,7 @@ describe("the settings of a field", () => {
     const workspace = withChoice();
     const before = new Map(workspace.repo.files);
     expect(workspace.apply(set(workspace, "wants", { arrange: "rows" })).what).toBe(
-      "Settings of “What do you want?” of “Name and e-mail”: Arrangement is “One below the other” instead of “Automatic”",
+      "“What do you want?” of “Name and e-mail”: Arrangement is “One below the other” instead of “Automatic”",
     );
     expect(edited(workspace, before)).toEqual({
       [LAYOUT]: ["-      ]", "+      ],", '+      "arrange": "rows"'],
@@ -84,7 +85,11 @@ describe("the settings of a field", () => {
   test("are refused if the value is wrong, the setting does not exist, or somebody else has changed the field", () => {
     const workspace = withChoice();
     refuses(workspace, set(workspace, "wants", { arrange: "circle" }), "The Studio cannot set it.");
-    refuses(workspace, set(workspace, "wants", { lines: 3 }), "There is no setting “lines” here.");
+    refuses(
+      workspace,
+      set(workspace, "wants", { lines: 3 }),
+      "This value no longer exists, or cannot be changed here.",
+    );
     refuses(workspace, set(workspace, "colour", { arrange: "rows" }), "This no longer exists.");
     const earlier = set(workspace, "wants", { arrange: "rows" });
     workspace.apply(set(workspace, "wants", { arrange: "pair" }));
@@ -112,6 +117,7 @@ describe("the limits of a field", () => {
         },
       },
       values: { minLength: "", maxLength: 40 },
+      pointers: { minLength: "/minLength", maxLength: "/maxLength" },
     });
   });
 

@@ -68,7 +68,8 @@ describe("an impossible edit is refused, and nothing is written", () => {
   test("for limits of lists and numbers on a text field", () => {
     const workspace = openWorkspace(copyOfGarden());
     const before = new Map(workspace.repo.files);
-    const limit = { kind: "set", form: "schemas/garden/details", field: "name", value: 3, was: null } as const;
+    const limit = { kind: "set", form: "schemas/garden/details", field: "name" } as const;
+    const setting = (keyword: string) => ({ ...limit, values: { [`/${keyword}`]: 3 }, was: { [`/${keyword}`]: null } });
     for (const [keyword, words] of [
       [
         "maxItems",
@@ -76,8 +77,8 @@ describe("an impossible edit is refused, and nothing is written", () => {
       ],
       ["minimum", "“least number” is a limit of numbers, and what people enter at “name” is a text"],
     ] as const)
-      expect(() => workspace.apply({ ...limit, keyword })).toThrow(words);
+      expect(() => workspace.apply(setting(keyword))).toThrow(words);
     expect(edited(workspace, before)).toEqual({});
-    expect(workspace.apply({ ...limit, keyword: "minLength" }).paths).toEqual(["schemas/garden/details.schema.json"]);
+    expect(workspace.apply(setting("minLength")).paths).toEqual(["schemas/garden/details.schema.json"]);
   });
 });

@@ -61,10 +61,10 @@ describe("a value on one line", () => {
     const set = { kind: "set", flow: "garden", step: "done", at, was } as const;
     refuses(
       workspace,
-      { ...set, settings: { you: "= size(lang)" } },
+      { ...set, values: { "/you": "= size(lang)" } },
       "This gives a whole number, but a text is expected.",
     );
-    workspace.apply({ ...set, settings: { you: "= data.details.name + ' ' + lang" } });
+    workspace.apply({ ...set, values: { "/you": "= data.details.name + ' ' + lang" } });
     expect(valueAt(workspace.repo.files.get(FLOW)?.value, YOU)).toBe("= data.details.name + ' ' + lang");
   });
 
@@ -80,7 +80,7 @@ describe("a value on one line", () => {
     const set = { kind: "set", flow: "garden", step: "done", at, was } as const;
     expect(view(workspace, "twice(lang)").problems).toEqual([]);
     expect(view(workspace, "size(twice(lang))").problems).toMatchObject([{ offset: 0, length: 17 }]);
-    workspace.apply({ ...set, settings: { you: "= twice(lang)" } });
+    workspace.apply({ ...set, values: { "/you": "= twice(lang)" } });
     expect(workspace.repo.files.get(FLOW)?.text).toContain('"you": "= twice(lang)"');
     expect(family(workspace).settings?.values["you"]).toBe("= twice(lang)");
   });

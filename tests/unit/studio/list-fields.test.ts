@@ -14,8 +14,8 @@ describe("a field of the entries of a list", () => {
     const before = new Map(workspace.repo.files);
     const [kind] = entryFields(workspace);
     expect(kind).toMatchObject({ name: "trees.kind", label: "details.name", limits: { values: { maxLength: 20 } } });
-    const limit = { kind: "set", form: FORM, field: "trees.kind", keyword: "maxLength" } as const;
-    expect(workspace.apply({ ...limit, value: 30, was: 20 }).what).toBe(
+    const limit = { kind: "set", form: FORM, field: "trees.kind" } as const;
+    expect(workspace.apply({ ...limit, values: { "/maxLength": 30 }, was: { "/maxLength": 20 } }).what).toBe(
       "The limit “most characters” of “Name” is 30 instead of 20",
     );
     const { at = "", was = "" } = kind?.layout ?? {};
@@ -28,8 +28,8 @@ describe("a field of the entries of a list", () => {
       words: inBoth("As on its label", ""),
     } as const;
     expect(workspace.plan(hint).what).toBe("Hint of “Name” of “Name and e-mail” is “As on its label”");
-    const settings = { autocomplete: "name" };
-    workspace.apply({ kind: "set", form: FORM, at, was, settings });
+    const values = { "/autocomplete": "name" };
+    workspace.apply({ kind: "set", form: FORM, at, was, values });
     expect(edited(workspace, before)).toMatchObject({
       [SCHEMA]: [expect.stringContaining('"maxLength": 20'), expect.stringContaining('"maxLength": 30')],
       [LAYOUT]: [expect.stringContaining('"autocomplete": "off"'), expect.stringContaining('"autocomplete": "name"')],
@@ -37,7 +37,11 @@ describe("a field of the entries of a list", () => {
     expect(errors(workspace)).toEqual([]);
     workspace.undo();
     workspace.undo();
-    refuses(workspace, { ...limit, field: "trees.none", value: 1, was: null }, "There is no field “trees.none”");
+    refuses(
+      workspace,
+      { ...limit, field: "trees.none", values: { "/maxLength": 1 }, was: {} },
+      "There is no field “trees.none”",
+    );
   });
 
   test("can be added, with its texts and its place, and the journey remembers it", () => {
@@ -162,7 +166,7 @@ describe("renaming a field of each entry", () => {
       '"height": { "type": "string",',
       '"height": { "type": "string", "x-cases": [{ "when": "self.kind == \'ash\'", "is": "required" }],',
     );
-    workspace.apply(asArm({ kind: "set", ...KIND, keyword: "maxLength", value: 9, was: 20 }));
+    workspace.apply(asArm({ kind: "set", ...KIND, values: { "/maxLength": 9 }, was: { "/maxLength": 20 } }));
     expect(errors(workspace)).toEqual([]);
     workspace.apply(RENAMED);
     expect(workspace.repo.files.get(SCHEMA)?.text).toContain("self.species == 'ash'");

@@ -1,6 +1,6 @@
 import { actionsIn, flowOf, type Repository } from "../../../src/model/index.ts";
 import { actionList, actionOffers, allBlocksIn, actionNeeds, Refusal } from "../../../src/studio/edits/index.ts";
-import { writtenAs } from "../../../src/studio/kernel/target.ts";
+import { nodeAt, writtenAs } from "../../../src/studio/kernel/target.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import { valuedAt } from "../../../src/studio/edits/values/valued-at.ts";
 import type { Asked } from "./random-needs.ts";
@@ -35,15 +35,16 @@ export function actionBy(
   }
   const isSet = kind === "take-value";
   const known = places.flatMap(({ pointer: at }) => {
-    const valued = valuedAt(repo, flow, at);
-    const parameters = valued?.parameters().filter((parameter) => parameter.isSet === isSet) ?? [];
+    const valued = valuedAt(repo, nodeAt(repo, { flow: flow.id, at }));
+    const parameters = valued?.parameters().filter((parameter) => (parameter.written !== undefined) === isSet) ?? [];
     return valued === undefined ? [] : parameters.map((parameter) => ({ at, was: writtenAs(valued.place), parameter }));
   });
   const found = one(known, what);
   if (found === undefined) return undefined;
   const { at, was, parameter } = found;
-  const of = { flow: flow.id, at, was, name: parameter.at.slice(at.length) };
-  return kind === "take-value" ? { kind: "remove", ...of } : { kind: "set", ...of, value: valueOf(how, words) };
+  const [of, name] = [{ flow: flow.id, at, was }, parameter.at.slice(at.length)];
+  if (kind === "take-value") return { kind: "remove", ...of, name };
+  return { kind: "set", ...of, values: { [name]: valueOf(how, words) } };
 }
 
 function added(
@@ -59,7 +60,9 @@ function added(
     const of = offer && one(offer.choices, what)?.name;
     if (offer === undefined || of === undefined) return undefined;
     const { values } = actionNeeds(repo, list, { does: offer.does, of });
-    const given = values.map(({ at: inside, begin }) => [inside, begin === "" ? valueOf(how, words) : begin] as const);
+    const given = values.map(
+      ({ at: inside, written }) => [inside, typeof written === "string" ? written : valueOf(how, words)] as const,
+    );
     return {
       kind: "insert",
       what: "action",

@@ -39,7 +39,7 @@ function settingBy(step: Step, flow: string, what: number, how: number) {
   );
   const value = one([...choices, true, false, null], how) ?? null;
   const place = { flow, at: block.pointer, was: writtenAs(block) };
-  return { kind: "set", ...place, settings: { [setting.name]: value } } as const;
+  return { kind: "set", ...place, values: { [`/${setting.name}`]: value } } as const;
 }
 
 function choiceBy(repo: Repository, what: number, how: number): Command | undefined {

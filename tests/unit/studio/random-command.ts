@@ -262,8 +262,9 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
           .fields.find(({ name }) => name === field)
           ?.schema.keyword(keyword);
       const was = typeof now === "number" ? now : null;
+      const at = `/${keyword}`;
       return form && field !== undefined
-        ? { kind: "set", form: form.id, field, keyword, value: how === 0 ? null : how, was }
+        ? { kind: "set", form: form.id, field, values: { [at]: how === 0 ? null : how }, was: { [at]: was } }
         : undefined;
     }
   }

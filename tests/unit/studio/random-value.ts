@@ -1,7 +1,7 @@
 import { actionsIn, flowOf, type Repository } from "../../../src/model/index.ts";
 import type { SetValues } from "../../../src/studio/commands/set.ts";
 import { allBlocksIn } from "../../../src/studio/edits/index.ts";
-import { writtenAs } from "../../../src/studio/kernel/target.ts";
+import { nodeAt, writtenAs } from "../../../src/studio/kernel/target.ts";
 import { valuedAt } from "../../../src/studio/edits/values/valued-at.ts";
 import type { Asked } from "./random-needs.ts";
 import { one } from "./random-parts.ts";
@@ -18,7 +18,7 @@ export function valueBy(
   const actions = [...steps, typed].flatMap((holder) => [...actionsIn(holder)]);
   const places = [...actions, ...steps.flatMap(allBlocksIn)].map((one) => one.pointer);
   const valued = places.flatMap((at) => {
-    const found = valuedAt(repo, flow, at);
+    const found = valuedAt(repo, nodeAt(repo, { flow: flow.id, at }));
     return found === undefined || found.values.length === 0 ? [] : [{ at, ...found }];
   });
   const chosen = one(valued, what);

@@ -108,7 +108,7 @@ describe("a part that steps share", () => {
     expect(workspace.apply(more).what).toBe(
       "Note of the actions at “Thank you” is “More”; all that share it (in flows/garden/parts.json) follow",
     );
-    expect(workspace.apply({ kind: "set", ...DONE, at, was, settings: { variant: "primary" } }).what).toContain(
+    expect(workspace.apply({ kind: "set", ...DONE, at, was, values: { "/variant": "primary" } }).what).toContain(
       "Style is “Filled” instead of “Outlined”; all that share it (in flows/garden/parts.json) follow",
     );
     expect(Object.keys(edited(workspace, before))).toEqual([PARTS, "locales/en/garden.json", "locales/es/garden.json"]);

@@ -116,6 +116,11 @@ export function trying(): Workspace {
   return workspace;
 }
 
+/** Values of properties by their pointers, as a command has them. */
+export function byPointer<T>(settings: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(settings).map(([name, value]) => [`/${name}`, value]));
+}
+
 /** Expects that the command is refused with this message and writes nothing. */
 export function refuses(workspace: Workspace, command: Command, words: string): void {
   expect(() => workspace.apply(command)).toThrow(words);

@@ -12,24 +12,16 @@ import {
 import { Draft, drafted } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 import { scopeOf } from "../rule-place.ts";
-import { type Parameter, parametersOf } from "../values/parameters.ts";
+import { parametersOf } from "../values/parameters.ts";
+import type { Value } from "../values/value.ts";
 import { valuesOf } from "../values/values-at.ts";
 import { type ActionList, actionList, insertAction } from "./action-list.ts";
 import { PARTS } from "../../kernel/target.ts";
 import { dangersOf } from "./dangers.ts";
 import { type ActionChoice, type ActionOffer, actionOffers } from "./offers.ts";
 
-/** A value of a new action. */
-export interface NeededValue {
-  /** JSON pointer inside the action. */
-  readonly at: string;
-  readonly title: string;
-  readonly description: string;
-  readonly schema: Schema;
-  /** What is offered. Empty: nothing. */
-  readonly begin: string;
-  /** Whether it may be an expression. */
-  readonly isFree: boolean;
+/** A value of a new action. What is offered for it counts as written. */
+export interface NeededValue extends Value {
   /** Whether nothing is a value, too: an empty text. */
   readonly mayBeEmpty: boolean;
 }
@@ -50,16 +42,8 @@ export function actionNeeds(repo: Repository, list: ActionList, { does, of }: Ne
   if (offer === undefined || choice === undefined) throw new Refusal("This cannot be done here.");
   const tried = tryingAction(repo, list, choice.action);
   const members = choice.members.map(({ name, schema, begin }): NeededValue => {
-    const [title, description] = [stringAt(schema, "title"), stringAt(schema, "description")];
-    return {
-      at: pointer("", name),
-      title: title ?? offer.title,
-      description: description ?? "",
-      schema,
-      begin,
-      isFree: false,
-      mayBeEmpty: false,
-    };
+    const own = { at: pointer("", name), title: stringAt(schema, "title") ?? offer.title, schema };
+    return { ...own, written: offered(begin), isFree: false, mayBeMissing: false, mayBeEmpty: false };
   });
   return {
     offer,
@@ -97,10 +81,10 @@ export function tryingAction(repo: Repository, list: ActionList, action: JsonObj
 /** What an action needs: what it sets, what the service requires, and all that an event is declared to have. */
 function neededBy(tried: Trying): readonly NeededValue[] {
   const { repo, flow, action } = tried;
-  const needed = ({ at, name, title, description, schema }: Omit<Parameter, "isSet" | "why">): NeededValue => {
+  const needed = ({ at, name = "", title, schema }: Value): NeededValue => {
     const mayBeEmpty = action.do === "set" && schema.type === "string" && schema.enum === undefined;
-    const begin = beginOf(tried, name, schema);
-    return { at: at.slice(action.pointer.length), title, description, schema, begin, isFree: true, mayBeEmpty };
+    const own = { at: at.slice(action.pointer.length), title, schema, written: offered(beginOf(tried, name, schema)) };
+    return { ...own, isFree: true, mayBeMissing: false, mayBeEmpty };
   };
   if (action.do === "set" && action.marks === undefined) {
     const { values, others } = valuesOf(repo, flow, action);
@@ -108,7 +92,11 @@ function neededBy(tried: Trying): readonly NeededValue[] {
   }
   const isReport = action.do === "track" || action.do === "identify";
   const missing = isReport || action.do === "call" ? parametersOf(repo, flow, action) : [];
-  return missing.filter(({ isSet, why }) => !isSet && (isReport || why !== null)).map(needed);
+  return missing.filter(({ written, why }) => written === undefined && (isReport || why !== null)).map(needed);
+}
+
+function offered(begin: string): string | undefined {
+  return begin === "" ? undefined : begin;
 }
 
 /** What the journey has under the same name: an answer of the form, what an event brings, or a remembered value. */

@@ -20,7 +20,7 @@ import {
   typesOf,
   valueAt,
 } from "../../../model/index.ts";
-import { titleIn } from "../settings-of.ts";
+import { titleIn } from "../values/value.ts";
 import { allBlocksIn } from "../removal/part-at.ts";
 
 /**

@@ -6,7 +6,7 @@ import { besides, type FreshTexts, freshTexts, placeBeside } from "../fresh-text
 import type { Described, Property } from "./described.ts";
 import type { Container } from "./container.ts";
 import { textsIn } from "./object-at.ts";
-import { plainFrom } from "./settings-at.ts";
+import { settingAt, valueFrom } from "../values/value.ts";
 import { Refusal } from "../refusal.ts";
 import { stepWritten } from "../step/step-written.ts";
 import type { FieldWords } from "../../kernel/schema.ts";
@@ -84,7 +84,8 @@ export function itemFrom(
       stem ??= key.split(".").at(-1);
       return [[name, key]];
     }
-    const value = plainFrom({ schema, isExpression: false }, settings[name]) ?? parts[name];
+    const own = settings[name];
+    const value = own === undefined ? parts[name] : valueFrom(settingAt("", name, schema, undefined), own);
     if (value !== undefined && value !== schema.default) return [[name, value]];
     if (isRequired && value === undefined) throw new Refusal(`Fill in “${title}”: it is required.`);
     return [];

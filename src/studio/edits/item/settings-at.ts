@@ -18,8 +18,10 @@ import {
   typesOf,
 } from "../../../model/index.ts";
 import { allBlocksIn } from "../removal/part-at.ts";
-import { isSetting, settingAt, type Setting } from "../settings-of.ts";
-import { propertiesIn, type Property } from "./described.ts";
+import { isCalculated, isSetting, settingAt, type Value } from "../values/value.ts";
+import { type Described, propertiesIn, type Property } from "./described.ts";
+
+type SettingAt = ReturnType<typeof settingAt>;
 
 /** The names that can be chosen for a property, each with words. `undefined`: it names neither a link nor an event. */
 export type Choices = (schema: Schema) => ReadonlyMap<string, string> | undefined;
@@ -44,30 +46,32 @@ export function choicesAt(repo: Repository, flow: string, step: Step): Choices {
 }
 
 /** The settings of an object. */
-export function settingsIn(choices: Choices, of: Parameters<typeof propertiesIn>[0]): readonly Setting[] {
-  return propertiesIn(of).flatMap((property) => settingIn(choices, property) ?? []);
+export function settingsIn(choices: Choices, of: Described): readonly Value[] {
+  return propertiesIn(of).flatMap((property) => settingIn(choices, property, of.pointer) ?? []);
 }
 
-/** The property as a setting. `undefined` if it is none. */
-export function settingIn(choices: Choices, { name, schema, value, is, isBare }: Property): Setting | undefined {
+/** The property of an object at a pointer as a setting. `undefined` if it is none. */
+export function settingIn(choices: Choices, property: Property, at = ""): SettingAt | undefined {
+  const { name, schema, value, is, isBare } = property;
   if (is !== "plain") return undefined;
-  if (isBare) return entrySetting(name, schema, value);
-  if (schema["x-kind"] === "condition") return settingAt(name, schema, value);
+  if (isBare) return entrySetting(at, name, schema, value);
+  if (schema["x-kind"] === "condition") return settingAt(at, name, schema, value);
   const names = choices(schema);
-  if (names === undefined) return isSetting(schema, value) ? settingAt(name, schema, value) : undefined;
+  if (names === undefined) return isSetting(schema, value) ? settingAt(at, name, schema, value) : undefined;
   if (value !== undefined && typeof value !== "string") return undefined;
   // What is written stays a choice, even if nothing of that name is known.
   const written = value === undefined || value.startsWith("=") || names.has(value) ? [] : [[value, value] as const];
   const all = new Map([...names, ...written]);
-  return settingAt(name, { ...schema, enum: [...all.keys()], "x-choices": Object.fromEntries(all) }, value);
+  return settingAt(at, name, { ...schema, enum: [...all.keys()], "x-choices": Object.fromEntries(all) }, value);
 }
 
 /** An entry of a list or a map as a setting. An expression is written like any other value, after `=`. */
-function entrySetting(name: string, schema: Schema, value: Json | undefined): Setting | undefined {
+function entrySetting(at: string, name: string, schema: Schema, value: Json | undefined): SettingAt | undefined {
   const kind = typeof value;
   if (value !== undefined && kind !== "string" && kind !== "number" && kind !== "boolean") return undefined;
   const type = value === undefined || typesOf(schema).length === 1 ? {} : { type: kind };
-  return { ...settingAt(name, { ...schema, ...type }, value), isExpression: false, isWorkedOut: false };
+  const own = settingAt("", name, { ...schema, ...type }, value);
+  return { ...own, at, isFree: own.isFree || isCalculated(value) };
 }
 
 function linkNames(repo: Repository): readonly string[] {
@@ -134,21 +138,4 @@ function ownEvents({ descriptor: named, raw }: Block): readonly string[] {
   const descriptor = descriptorOf(named);
   const owner = ownerIn(descriptor, raw);
   return [...descriptor.events.keys()].map((own) => eventName(owner, own));
-}
-
-/**
- * A value as it is written: among values of any kind, and in place of an expression, `true`, `false` and numbers are no
- * texts.
- */
-export function plainFrom<T>(
-  setting: Pick<Setting, "schema" | "isExpression"> | undefined,
-  value: T,
-): T | boolean | number {
-  if (typeof value !== "string" || setting === undefined) return value;
-  const types = typesOf(setting.schema);
-  const isAny = types.length === 0 && setting.schema.enum === undefined;
-  const may = (type: string) => isAny || (setting.isExpression && types.some((one) => one === type));
-  if (may("boolean") && (value === "true" || value === "false")) return value === "true";
-  const isNumber = may("number") || may("integer");
-  return isNumber && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 }

@@ -3,6 +3,7 @@ import { type ActionList, actionList } from "../action/action-list.ts";
 import { actionNeeds, tryingAction } from "../action/action-needs.ts";
 import { describedAt, emptyIn, propertyIn } from "../item/described.ts";
 import { lastOf, partOfStep } from "../rule-pointers.ts";
+import { nodeAt } from "../../kernel/target.ts";
 import { Refusal } from "../refusal.ts";
 import { valuedAt } from "../values/valued-at.ts";
 
@@ -44,7 +45,7 @@ function inNewAction(
 function ofValued(repo: Repository, flow: Named, at: string): Schema | undefined {
   const segments = segmentsOf(at);
   for (let depth = segments.length; depth > 0; depth -= 1) {
-    const valued = valuedAt(repo, flow, pointer("", ...segments.slice(0, depth)));
+    const valued = valuedAt(repo, nodeAt(repo, { flow: flow.id, at: pointer("", ...segments.slice(0, depth)) }));
     const known = valued === undefined ? [] : [...valued.values, ...valued.others, ...valued.parameters()];
     const found = known.find((one) => one.at === at);
     if (found !== undefined) return found.schema;

@@ -1,18 +1,13 @@
 import { spacedOut } from "../../../insight/index.ts";
 import type { Json } from "../../../engine/index.ts";
 import { schemaAt } from "../../../linter/index.ts";
+import type { Value } from "./value.ts";
 import { conditionalIn, entriesOf, isList, isObject, pointer, type Schema, stringAt } from "../../../model/index.ts";
 
 /** A value of an action, or of a part of a page, that people can write on one line. */
-export interface Leaf {
-  /** JSON pointer in the journey. */
-  readonly at: string;
-  readonly title: string;
-  readonly description: string;
-  /** What it must fit, as the check reads it. Empty: anything. */
-  readonly schema: Schema;
+export interface Leaf extends Value {
   /** As it is in the journey. */
-  readonly value: Json;
+  readonly written: Json;
   /** The conditions under which it is given. */
   readonly whens: readonly string[];
 }
@@ -55,8 +50,8 @@ export function leavesIn({ json, at, schema, names, whens }: Inside): readonly L
   };
   if (isList(json)) return json.flatMap((part, index) => under(index, part, String(index + 1)));
   if (isObject(json)) return entriesOf(json).flatMap(([name, part]) => under(name, part, spacedOut(name)));
-  const description = stringAt(schema ?? {}, "description") ?? "";
-  return [{ at, title: titleFrom(names), description, schema: schema ?? {}, value: json, whens }];
+  const own = { at, title: titleFrom(names), schema: schema ?? {}, written: json, whens };
+  return [{ ...own, isFree: true, mayBeMissing: false }];
 }
 
 /** The title of a value, from the names around it and its own. */

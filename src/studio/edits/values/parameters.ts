@@ -22,17 +22,11 @@ import {
 } from "../../../model/index.ts";
 import { type Described, propertiesIn, propertyPointer } from "../item/described.ts";
 import { titleFrom, UNSAID } from "./leaves.ts";
+import type { Value } from "./value.ts";
 
 /** Something that a call, an event of analytics or a text can get by name. */
-export interface Parameter {
-  /** JSON pointer in the journey. */
-  readonly at: string;
-  /** Its name in the files. */
+export interface Parameter extends Value {
   readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly schema: Schema;
-  readonly isSet: boolean;
   /** Why it must be given. `null` if it may be missing. */
   readonly why: string | null;
 }
@@ -96,19 +90,8 @@ function inObject({ schema, json, at, names, why }: Inside): readonly Parameter[
       const isOpen = value === undefined ? isRequired || UNSAID.has(name) : isObject(value);
       if (hasMembers && isOpen && conditionalIn(value ?? null) === undefined)
         return inObject({ ...own, json: value ?? {} });
-      const description = stringAt(inner, "description") ?? "";
-      const isSet = value !== undefined;
-      return [
-        {
-          at: own.at,
-          name,
-          title: titleFrom(called),
-          description,
-          schema: inner,
-          isSet,
-          why: isRequired ? why : null,
-        },
-      ];
+      const written = { schema: inner, written: value, isFree: true, mayBeMissing: false };
+      return [{ at: own.at, name, title: titleFrom(called), ...written, why: isRequired ? why : null }];
     }),
   );
 }
@@ -142,10 +125,11 @@ function ofKey(repo: Repository, flow: Named, { key, own, at, title }: Keyed): r
     at: pointer(at, "with", name),
     name,
     title: titleFrom([title === "" ? spacedOut(name) : `${title}: ${spacedOut(name)}`]),
-    description: "",
     // People read it, and nobody reads a boolean.
     schema: { type: ["string", "number"] },
-    isSet: present.has(name),
+    written: valueAt(own, pointer("", name)),
+    isFree: true,
+    mayBeMissing: false,
     why: used.has(name) ? "The words use it." : null,
   }));
 }

@@ -1,21 +1,14 @@
 import { callName } from "../../../insight/index.ts";
-import {
-  type Action,
-  languageSchema,
-  type Repository,
-  stringAt,
-  flowOf,
-  type Named,
-  type Place,
-} from "../../../model/index.ts";
+import { type Action, languageSchema, type Repository, stringAt, flowOf, type Place } from "../../../model/index.ts";
 import { dangersOf } from "../action/dangers.ts";
-import { describedAt } from "../item/described.ts";
-import { pageContainer } from "../item/container.ts";
+import { containerOf } from "../item/container.ts";
+import { settingsIn } from "../item/settings-at.ts";
 import { objectWords } from "../item/object-at.ts";
 import { partOfStep } from "../rule-pointers.ts";
 import { placeWords } from "../rule-words.ts";
-import { stepNamed } from "../step/step-written.ts";
+import type { Node } from "../../kernel/target.ts";
 import { type Parameter, parametersOf, parametersOfPart } from "./parameters.ts";
+import type { Value } from "./value.ts";
 import { actionAt, type ValuesAt, valuesOf, valuesOfPart } from "./values-at.ts";
 
 /** `Save the registration`, `the event “Step 2 Viewed”`, `“Open a dialog”`. */
@@ -39,9 +32,11 @@ export function actionWords(repo: Repository, action: Action): string {
   }
 }
 
-/** Something with values that can be changed one by one: an action, or a part of a page. */
+/** Something with values that can be changed one by one: an action, or an object of a page or of a layout. */
 export interface Valued extends ValuesAt {
   readonly place: Place;
+  /** Its own properties. */
+  readonly settings: readonly Value[];
   /** What it is, for people. */
   words(): string;
   /** What its call, its event or its texts can get by name. */
@@ -50,31 +45,31 @@ export interface Valued extends ValuesAt {
   dangers(): readonly string[];
 }
 
-/** What has values at a pointer of a journey. `undefined` if there is nothing of the kind. */
-export function valuedAt(repo: Repository, flow: Named, at: string): Valued | undefined {
-  const id = partOfStep(at);
-  if (id === undefined) {
-    const action = actionAt(repo, flow, at);
-    if (action === undefined) return undefined;
-    const words = () => `${placeWords(repo, { at, is: "action", flow })}, ${actionWords(repo, action)}`;
-    const parameters = () => parametersOf(repo, flow, action);
+/** What has values at a pointer of a file. `undefined` if there is nothing of the kind. */
+export function valuedAt(repo: Repository, node: Node): Valued | undefined {
+  const { flow, pointer: at } = node;
+  const action = flow && partOfStep(at) === undefined ? actionAt(repo, flow, at) : undefined;
+  if (flow !== undefined && action !== undefined)
     return {
       ...valuesOf(repo, flow, action),
       place: action,
-      words,
-      parameters,
+      settings: [],
+      words: () => `${placeWords(repo, { at, is: "action", flow })}, ${actionWords(repo, action)}`,
+      parameters: () => parametersOf(repo, flow, action),
       dangers: () => dangersOf(repo, flow, action),
     };
-  }
-  const step = flowOf(repo, flow).steps.get(id);
-  const part = step && describedAt(step, at);
-  if (part === undefined) return undefined;
-  const words = () => objectWords(repo, pageContainer(repo, stepNamed(repo, flow.id, id)), part);
+  if (flow !== undefined && (node.step === undefined || !flowOf(repo, flow).steps.has(node.step))) return undefined;
+  const container = containerOf(repo, node);
+  const of = container.find(at);
+  if (of === undefined) return undefined;
   return {
-    ...valuesOfPart(repo, flow, part),
-    place: part,
-    words,
-    parameters: () => parametersOfPart(repo, flow, part),
+    ...(flow === undefined ? NONE : valuesOfPart(repo, flow, of)),
+    place: of,
+    settings: settingsIn(container.choices, of),
+    words: () => objectWords(repo, container, of),
+    parameters: () => (flow === undefined ? [] : parametersOfPart(repo, flow, of)),
     dangers: () => [],
   };
 }
+
+const NONE: ValuesAt = { values: [], others: [] };

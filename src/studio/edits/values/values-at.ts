@@ -19,13 +19,10 @@ import { sharingOf } from "../../kernel/target.ts";
 import { type Described, propertiesIn, propertyPointer } from "../item/described.ts";
 import { type Leaf, leavesIn, textLeaves } from "./leaves.ts";
 
-/** A value that can be changed, and where it is written. */
+/** A value that can be changed, because it is written at a place of its own. */
 export interface ValueAt extends Leaf {
-  /** As it is written: with the names of the journey's values, not what these stand for. */
   readonly written: string | number | boolean;
   readonly origin: Origin;
-  /** Others have the same value: it is written in another place, or in another file. */
-  readonly isShared: boolean;
 }
 
 /** The values of an action, or of a part of a page. */
@@ -74,13 +71,15 @@ function valuesAmong(repo: Repository, flow: Named, leaves: readonly Leaf[]): Va
 
 /** A value as it is written. `undefined` if it is not: it comes from `"..."`, or is of another kind. */
 function writtenAt(repo: Repository, flow: Named, leaf: Leaf): ValueAt | undefined {
-  const { at, value } = leaf;
+  const { at, written: value } = leaf;
   const written = typeof value === "string" ? (flow.file.asWritten?.get(at) ?? value) : value;
   const origin = originOf({ file: flow.file, pointer: at });
   const isHere = valueAt(repo.files.get(origin.path)?.value, origin.pointer) === written;
   const isPlain = typeof written === "string" || typeof written === "number" || typeof written === "boolean";
   if (!isHere || !isPlain || origin.arm !== undefined) return undefined;
-  return { ...leaf, written, origin, ...sharingOf({ file: flow.file, pointer: at }, origin) };
+  const { isShared } = sharingOf({ file: flow.file, pointer: at }, origin);
+  const notes = isShared ? ["It is written once for several places: all of them change."] : [];
+  return { ...leaf, written, origin, notes };
 }
 
 function leavesOf(repo: Repository, flow: Named, action: Action): readonly Leaf[] {

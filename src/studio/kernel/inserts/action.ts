@@ -6,7 +6,7 @@ import { Refusal } from "../../edits/refusal.ts";
 import { placeWords } from "../../edits/rule-words.ts";
 import { textsOfStep } from "../../edits/step/add-button.ts";
 import { simulationNotesAt } from "../../edits/step/simulations.ts";
-import { valueFrom } from "../values/values.ts";
+import { valueFrom } from "../../edits/values/value.ts";
 import { resolveTarget } from "../target.ts";
 import { type ActionList, actionList, insertAction, refuseOthers } from "../../edits/action/action-list.ts";
 import { type ActionNeeds, actionNeeds } from "../../edits/action/action-needs.ts";
@@ -86,7 +86,7 @@ function valuesFrom({ values }: ActionNeeds, command: InsertAction) {
     if (!found.isFree && typeof value === "string" && value.startsWith("="))
       throw new Refusal(`“${found.title}” cannot be calculated.`);
     // What accepts anything gets what it looks like.
-    return [at, valueFrom({ ...found, written: found.begin === "" ? 0 : found.begin }, value)] as const;
+    return [at, valueFrom(found, value)] as const;
   });
 }
 

@@ -1,73 +1,81 @@
-import { type Repository, typesOf } from "../../../model/index.ts";
+import type { Json } from "../../../engine/index.ts";
+import { isObject, originOf, pointer, type Repository, segmentsOf, valueAt } from "../../../model/index.ts";
+import type { FilePlace } from "../../edits/answer/edit-references.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
-import { refuseOther, resolveTarget } from "../target.ts";
 import { Refusal } from "../../edits/refusal.ts";
-import { verifiedWithWarnings } from "../../edits/verified.ts";
+import { lastOf } from "../../edits/rule-pointers.ts";
 import { valuedAt } from "../../edits/values/valued-at.ts";
-import type { ValueAt } from "../../edits/values/values-at.ts";
-import type { OfFlow } from "../schema.ts";
+import { isCalculated, type Value, valueFrom, valueWords } from "../../edits/values/value.ts";
+import { verifiedWithWarnings } from "../../edits/verified.ts";
+import { type Node, PARTS, refuseOther, resolveTarget, sharingOf, writtenOf } from "../target.ts";
+import type { Target } from "../schema.ts";
 import type { SettingValue } from "../new-things.ts";
 
-/** Sets values of an action or of a part of a page where they are written, even if that is a shared part. */
+/**
+ * Sets values where they are written, even if that is a shared part, and leaves out those that equal the default. A value
+ * that nothing has yet is written beside the others.
+ */
 export function setValues(
   repo: Repository,
-  command: OfFlow & { readonly values: Readonly<Record<string, SettingValue>> },
+  command: Target & { readonly values: Readonly<Record<string, SettingValue | null>> },
 ): Plan {
   const node = resolveTarget(repo, command);
-  const { flow, pointer: at } = node;
-  const valued = flow && valuedAt(repo, flow, at);
+  const valued = valuedAt(repo, node);
   if (valued === undefined) throw new Refusal("This no longer exists.");
-  const known = new Map(valued.values.map((one) => [one.at, one]));
+  const missing = valued.parameters().filter(({ written }) => written === undefined);
+  const known = new Map([...valued.settings, ...missing, ...valued.values].map((one) => [one.at, one]));
   const draft = new Draft(repo);
-  const wanted = Object.entries(command.values).map(([name, value]) => {
-    const found = known.get(at + name);
-    if (found === undefined) throw new Refusal("This value no longer exists, or cannot be changed here.");
-    const to = valueFrom(found, value);
-    draft.set(found.origin.path, found.origin.pointer, to);
-    return { found, to };
+  const all = Object.entries(command.values).map(([name, value]) => {
+    const of = known.get(node.pointer + name);
+    if (of === undefined) throw new Refusal("This value no longer exists, or cannot be changed here.");
+    const to = wantedOf(of, value, node);
+    return { of, to, ...written(repo, draft, node, of, to) };
   });
-  for (const { found, to } of wanted) refuseOther(repo, draft, node, found.at, to);
-  const changes = wanted.map(
-    ({ found: { title, written }, to }) => `${title} is ${worded(to)} instead of ${worded(written)}`,
+  for (const { of, to } of all) refuseOther(repo, draft, node, of.at, to);
+  const changes = all.map(
+    ({ of, to }) => `${of.title} is ${valueWords(of, to)} instead of ${valueWords(of, of.written)}`,
   );
-  const what = `${valued.words()}: ${changes.join("; ")}${sharedBy(wanted)}`;
-  return verifiedWithWarnings(repo, draft.plan(what), "The Studio cannot set it.");
+  const shared = [...new Set(all.map((one) => one.shared))].join("");
+  const isMore = all.some(({ of }) => of.written === undefined && !of.mayBeMissing);
+  const plan = draft.plan(`${valued.words()}: ${changes.join("; ")}${shared}`, isMore ? valued.dangers() : []);
+  return verifiedWithWarnings(repo, plan, "The Studio cannot set it.");
 }
 
-/** The value that a person wrote: by the type of its place, or what it looks like if any is accepted. */
-export function valueFrom(
-  { title, schema, written }: Pick<ValueAt, "title" | "schema" | "written">,
-  value: SettingValue,
-): SettingValue {
-  if (typeof value !== "string") return value;
-  // Otherwise people would read the expression as a text.
-  if (/^\s+=/.test(value)) throw new Refusal(`“${title}”: remove the space before the =.`);
-  if (value.startsWith("=")) {
-    if (value.slice(1).trim() === "") throw new Refusal(`“${title}”: write an expression after the =.`);
-    return value;
-  }
-  const types = typesOf(schema);
-  const may = (type: string) =>
-    types.length === 0 ? typeof written !== "string" || written.startsWith("=") : types.some((one) => one === type);
-  if (may("boolean") && (value === "true" || value === "false")) return value === "true";
-  if ((may("number") || may("integer")) && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
-  if (types.length > 0 && !types.includes("string") && schema.enum === undefined) {
-    const plain = types.includes("boolean")
-      ? "true or false, or "
-      : may("number") || may("integer")
-        ? "a number, or "
-        : "";
-    throw new Refusal(`“${title}”: write ${plain}an expression after =.`);
-  }
-  return value;
+/** The value that is to be in the file. `undefined`: none. */
+function wantedOf(of: Value, value: SettingValue | null, node: Node): SettingValue | undefined {
+  const { title, schema, isFree, mayBeMissing } = of;
+  if (isCalculated(of.written) && !isFree)
+    throw new Refusal(`“${title}” is calculated while the journey runs. Change it at the place JSON.`);
+  const isEmpty = value === null || (typeof value === "string" && value.trim() === "");
+  if (isEmpty && (of.at === node.pointer || (!mayBeMissing && of.written === undefined)))
+    throw new Refusal(`“${title}”: write a value, or delete it.`);
+  const to = valueFrom(of, value ?? "");
+  return mayBeMissing && (value === null || to === schema.default) ? undefined : to;
 }
 
-function worded(value: SettingValue): string {
-  return typeof value === "string" ? `“${value}”` : typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+/** Writes a value. Returns who else has it. */
+function written(repo: Repository, draft: Draft, node: Node, of: Value, to: SettingValue | undefined) {
+  const place = of.written === undefined ? undefined : writtenOf(repo, { file: node.file, pointer: of.at });
+  if (place === undefined) return to === undefined ? { shared: "" } : writtenBeside(draft, node, of.at, to);
+  if (to === undefined) draft.remove(place.path, place.pointer);
+  else draft.set(place.path, place.pointer, to);
+  return place;
 }
 
-/** For the end of a sentence: that others have the same value. Empty if nobody else has it. */
-function sharedBy(changed: readonly { readonly found: ValueAt }[]): string {
-  const paths = new Set(changed.flatMap(({ found }) => (found.isShared ? [found.origin.path] : [])));
-  return paths.size === 0 ? "" : `; all that share it (in ${[...paths].join(", ")}) follow`;
+/** Writes a new member into the innermost object that exists, or into the text that is only a key. */
+function writtenBeside(draft: Draft, node: Node, at: string, value: Json) {
+  let container = lastOf(at)[0];
+  while (container !== node.pointer && valueAt(node.file.value, container) === undefined)
+    [container] = lastOf(container);
+  const origin = originOf({ file: node.file, pointer: container });
+  const { path, pointer: own }: FilePlace = origin;
+  const now = origin.arm === undefined && draft.has(path) ? draft.value(path, own) : undefined;
+  const inside = segmentsOf(at.slice(container.length));
+  if (typeof now === "string" && inside.length === 2) {
+    // A text that is only a key.
+    draft.set(path, own, { key: now, [inside[0] ?? ""]: { [inside[1] ?? ""]: value } });
+  } else if (isObject(now)) {
+    draft.set(path, [own, ...inside.map((one) => pointer("", one).slice(1))].join("/"), value);
+  } else throw new Refusal(PARTS);
+  return sharingOf({ file: node.file, pointer: at }, origin);
 }

@@ -1,12 +1,57 @@
+import { useAtomValue } from "jotai";
 import { type ReactNode, useId, useState } from "react";
-import type { PageView } from "../../protocol-page.ts";
+import type { ItemFieldView, PageView } from "../../protocol-page.ts";
 import type { ValuesView } from "../../protocol-parts.ts";
 import { forArm } from "../for-arm.ts";
-import { KeptSettings } from "./KeptSettings.tsx";
-import { valueOfQuestion, valuesFrom } from "./values-from.ts";
+import { LineContext } from "../forms/LineWidget.tsx";
+import type { Questions } from "../forms/questions.ts";
+import { StudioForm } from "../forms/StudioForm.tsx";
+import { linesSettledAtom } from "../line-drafts.ts";
+import { edit } from "../state.ts";
+import { changedValues, valueOfQuestion, valuesEntered } from "./changed-values.ts";
+import type { OnPage } from "./objects/on-page.ts";
+import { type Keeping, useLineDrafts } from "./useLineDrafts.ts";
 
-interface ValuesFormProps {
-  readonly view: PageView;
+interface ValuesFormProps extends Keeping {
+  readonly submit?: string;
+}
+
+/** Values as a form, which one command saves all together. What is typed in a line and not saved is kept. */
+export function ValuesForm(props: ValuesFormProps) {
+  const settled = useAtomValue(linesSettledAtom);
+  return <Kept key={settled} {...props} />;
+}
+
+function Kept({ submit = "Save", ...keeping }: ValuesFormProps) {
+  const { view, lines, commandOf } = keeping;
+  // Not a pointer: an item that others move keeps what is typed in its form.
+  const name = useId();
+  const { values, keep, forget } = useLineDrafts(keeping);
+  return (
+    <LineContext value={lines}>
+      <StudioForm
+        name={name}
+        questions={view.schema as unknown as Questions}
+        isJudged={false}
+        values={values}
+        submit={submit}
+        onChange={keep}
+        onGiveUp={() => forget()}
+        onSave={async (entered) => {
+          const changed = changedValues(view, entered);
+          const isSaved = Object.keys(changed).length > 0 && (await edit(commandOf(changed)));
+          if (isSaved) forget(entered);
+          return isSaved;
+        }}
+      />
+    </LineContext>
+  );
+}
+
+interface FoldedValuesProps {
+  readonly page: PageView;
+  /** The action or the part of the page that has the values. */
+  readonly container: { readonly at: string; readonly was: string };
   readonly values: ValuesView;
   /** Whose values they are, for screen readers and for what is not saved. */
   readonly of: string;
@@ -16,10 +61,9 @@ interface ValuesFormProps {
 }
 
 /** What an action sets, sends or says, or what texts of a part read: a form that is drawn when a person opens it. */
-export function ValuesForm({ view: { flow, arm }, values, of, title, children }: ValuesFormProps) {
-  const name = useId();
+export function FoldedValues({ page: { flow, arm }, container, values: view, of, title, children }: FoldedValuesProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { at, was, settings, pointers } = values;
+  const { at, was } = container;
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="small">
@@ -28,20 +72,37 @@ export function ValuesForm({ view: { flow, arm }, values, of, title, children }:
       </summary>
       {isOpen ? (
         <div className="case stack" data-gap="s">
-          <KeptSettings
-            name={name}
-            settings={settings}
-            lines={{ flow, arm, pointerOf: (question) => at + (pointers[valueOfQuestion(question)] ?? "") }}
+          <ValuesForm
+            view={view}
+            lines={{ flow, arm, pointerOf: (question) => at + (view.pointers[valueOfQuestion(question)] ?? "") }}
             of={of}
-            commandOf={(_, entered) => {
-              const changed = valuesFrom(values, entered);
-              if (Object.keys(changed).length === 0) return undefined;
-              return forArm({ kind: "set", flow, at, was, values: changed }, arm);
-            }}
+            commandOf={(values) => forArm({ kind: "set", flow, at, was, values }, arm)}
           />
           {children}
         </div>
       ) : null}
     </details>
+  );
+}
+
+/** The limits of a field's answers, which the server judges. */
+export function FieldLimits({ view: { arm }, field }: { readonly field: ItemFieldView } & Pick<OnPage, "view">) {
+  const { form, name, limits: view } = field;
+  if (view === null) return null;
+  // An empty question means that there is no limit.
+  const numbers = (values: object) =>
+    Object.fromEntries(Object.entries(values).map(([at, value]) => [at, typeof value === "number" ? value : null]));
+  const was = numbers(valuesEntered(view, view.values));
+  return (
+    <>
+      <h3>What it accepts</h3>
+      <ValuesForm
+        view={view}
+        lines={null}
+        of={name}
+        submit="Save the limits"
+        commandOf={(values) => forArm({ kind: "set", form, field: name, values: numbers(values), was }, arm)}
+      />
+    </>
   );
 }

@@ -2,30 +2,26 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Json, JsonObject } from "../../../engine/index.ts";
 import type { Command } from "../../commands/index.ts";
-import type { SettingValue } from "../../kernel/new-things.ts";
-import type { SettingsView } from "../../protocol-parts.ts";
+import type { ValuesView } from "../../protocol-parts.ts";
 import type { LinesOf } from "../forms/use-line.ts";
 import { lineDraftsAtom, withLines } from "../line-drafts.ts";
-import { changedSettings } from "./changed-settings.ts";
-
-/** The settings that a person has changed. `null` for a value that gets its default again. */
-export type Changed = Readonly<Record<string, SettingValue | null>>;
+import { type ChangedValues, changedValues, valueOfQuestion } from "./changed-values.ts";
 
 export interface Keeping {
-  readonly settings: SettingsView;
+  readonly view: ValuesView;
   /** Where its lines are. `null`: it has none. */
   readonly lines: LinesOf | null;
-  /** What the settings belong to, for people: `“Thank you”`. */
+  /** What the values belong to, for people: `“Thank you”`. */
   readonly of: string;
-  /** `entered` are all answers. `undefined`: nothing is to be saved. */
-  readonly commandOf: (changed: Changed, entered: JsonObject) => Command | undefined;
+  /** Saves the values that a person has changed. */
+  readonly commandOf: (changed: ChangedValues) => Command;
 }
 
-/** Keeps what is typed in the lines of a form of settings, also after the form was left or the page reloaded. */
-export function useLineDrafts({ settings, lines, of, commandOf }: Keeping) {
+/** Keeps what is typed in the lines of a form of values, also after the form was left or the page reloaded. */
+export function useLineDrafts({ view, lines, of, commandOf }: Keeping) {
   const drafts = useAtomValue(lineDraftsAtom);
   const setDrafts = useSetAtom(lineDraftsAtom);
-  const titles = new Map(lines === null ? [] : Object.entries(settings.schema.properties).flatMap(titleOfLine));
+  const titles = new Map(lines === null ? [] : Object.entries(view.schema.properties).flatMap(titleOfLine));
   const keyOf = (name: string) => `${lines?.flow}:${lines?.pointerOf(name)}:${lines?.arm}`;
   const calledOf = (name: string) => `${titles.get(name) ?? name} (${of})`;
   // A new form shows what was typed before as its value, so that saving it is possible.
@@ -46,7 +42,7 @@ export function useLineDrafts({ settings, lines, of, commandOf }: Keeping) {
     });
   const dropSaved = useEffectEvent((now: JsonObject) => drop((name, value) => value === String(now[name] ?? "")));
   // What was typed may have been saved from elsewhere.
-  useEffect(() => dropSaved(settings.values), [settings.values]);
+  useEffect(() => dropSaved(view.values), [view.values]);
   /** Forgets what was typed or, after saving, what was saved of it. The person may have typed on meanwhile. */
   const forget = (saved?: JsonObject) => {
     setFound({});
@@ -55,11 +51,13 @@ export function useLineDrafts({ settings, lines, of, commandOf }: Keeping) {
   const keep = (values: JsonObject, name: string) => {
     if (!titles.has(name)) return;
     const value = String(values[name] ?? "");
-    const changed = changedSettings(settings, { [name]: value });
-    const does = name in changed ? commandOf(changed, values) : undefined;
-    setDrafts((all) => withLines(all, [keyOf(name)], does && { [keyOf(name)]: { value, of: calledOf(name), does } }));
+    const of = valueOfQuestion(name);
+    const changed = changedValues(view, { [of]: values[of] ?? "", [name]: value });
+    const does = Object.keys(changed).length > 0 ? commandOf(changed) : undefined;
+    const draft = { value, of: calledOf(name) };
+    setDrafts((all) => withLines(all, [keyOf(name)], does && { [keyOf(name)]: { ...draft, does } }));
   };
-  return { values: { ...settings.values, ...found }, keep, forget };
+  return { values: { ...view.values, ...found }, keep, forget };
 }
 
 /** The name and the title of a question that is a line. */

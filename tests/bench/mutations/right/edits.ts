@@ -85,7 +85,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
   "a field takes more": (repo, random) => {
     const { form, field, most } = fieldBy(repo, random);
     if (most === undefined) return undefined;
-    const limit = { keyword: "maxLength", value: most + 5, was: most } as const;
+    const limit = { values: { "/maxLength": most + 5 }, was: { "/maxLength": most } };
     return { command: { kind: "set", form, field, ...limit }, about: [field] };
   },
   "a field need not be filled in at a site": (repo, random) => {

@@ -93,7 +93,7 @@ describe("the Studio's server", () => {
       { kind: "run", command: "ls" },
       { ...EDIT, path: "package.json" },
       { kind: "set", texts: [{ ...TEXT, file: "../../../package" }] },
-      { kind: "set", form: "schemas/../package", field: "a", keyword: "maxLength", value: 1, was: null },
+      { kind: "set", form: "schemas/../package", field: "a", values: { "/maxLength": 1 }, was: { "/maxLength": null } },
       { kind: "move", form: "schemas/join/step-one", field: "email", way: "left" },
       {
         kind: "insert",

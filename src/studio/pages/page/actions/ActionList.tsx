@@ -9,7 +9,7 @@ import type { OnPage } from "../objects/on-page.ts";
 import { useItemKeys } from "../objects/useItemKeys.ts";
 import { Removal } from "../Removal.tsx";
 import { useFocusAfter } from "../useFocusAfter.ts";
-import { ValuesForm } from "../ValuesForm.tsx";
+import { FoldedValues } from "../ValuesForm.tsx";
 import { AddAction } from "./AddAction.tsx";
 import { Parameters } from "./Parameters.tsx";
 
@@ -96,9 +96,9 @@ function OpenAction({ page: { view }, action, onGone }: Pick<ActionItemProps, "p
       {values === null ? (
         <Elsewhere of={elsewhere} />
       ) : (
-        <ValuesForm view={view} values={values} of={`it ${words}`} title="Its values">
+        <FoldedValues page={view} container={action} values={values} of={`it ${words}`} title="Its values">
           <Elsewhere of={elsewhere} />
-        </ValuesForm>
+        </FoldedValues>
       )}
       <Parameters view={view} container={{ at, was }} parameters={parameters} of={`it ${words}`} />
       {moves === null ? null : (

@@ -9,7 +9,7 @@ import { useAnswerTo } from "../../useAnswerTo.ts";
 import { CommandQuestions } from "../../CommandDialog.tsx";
 import { DialogButton } from "../../DialogButton.tsx";
 import { StudioForm } from "../../forms/StudioForm.tsx";
-import { valueOfQuestion } from "../values-from.ts";
+import { valueOfQuestion } from "../changed-values.ts";
 import {
   actionBegin,
   actionQuestions,
@@ -134,7 +134,7 @@ function Details({
   // So that keyboard and screen-reader users notice the new questions.
   useEffect(() => heading.current?.focus(), []);
   const about = kind.of.replaceAll("~", "~0").replaceAll("/", "~1");
-  const inside = (question: string) => needs.pointers[valueOfQuestion(question)] ?? "";
+  const inside = (question: string) => needs.settings.pointers[valueOfQuestion(question)] ?? "";
   return (
     <>
       <h3 ref={heading} tabIndex={-1}>

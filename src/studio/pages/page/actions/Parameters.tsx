@@ -4,7 +4,6 @@ import type { PageView } from "../../../protocol-page.ts";
 import { forArm } from "../../for-arm.ts";
 import { Removal } from "../Removal.tsx";
 import { useFocusAfter } from "../useFocusAfter.ts";
-import { SET_PARAMETER } from "../../../commands/set.ts";
 import { CommandDialog } from "../../CommandDialog.tsx";
 import { textIn } from "../../forms/words.ts";
 
@@ -61,6 +60,18 @@ interface GiveParameterProps {
   readonly of: string;
 }
 
+/** A parameter is a value that nothing has yet. */
+const ADD = {
+  title: "Add a parameter",
+  "x-button": "Add a parameter…",
+  description: "A value that begins with = is an expression.",
+  properties: {
+    kind: { const: "set" },
+    name: { title: "Which one?", "x-missing": "Choose which one" },
+    value: { title: "Its value", "x-widget": "line", "x-missing": "Write its value" },
+  },
+} as const;
+
 /** Adds one of the parameters that are known and not given yet. */
 function GiveParameter({ view, container, parameters, of }: GiveParameterProps) {
   const missing = parameters.filter(({ isSet }) => !isSet);
@@ -68,12 +79,13 @@ function GiveParameter({ view, container, parameters, of }: GiveParameterProps) 
   return (
     <div className="line">
       <CommandDialog
-        schema={SET_PARAMETER}
+        schema={ADD}
         view={view}
         languages={[]}
         size="s"
         beside={`(${of})`}
         preset={{ flow: view.flow, ...container }}
+        complete={({ name, value = "", ...of }) => ({ ...of, values: { [String(name)]: value } })}
         offers={{ name: missing.map(({ name, title }) => ({ words: title, value: name })) }}
         notes={(answers): Readonly<Record<string, string>> => {
           const { description = "" } = missing.find(({ name }) => name === answers["name"]) ?? {};

@@ -4,7 +4,7 @@ import type { Overview } from "../../../protocol.ts";
 import type { ActionOfferView, ActionView } from "../../../protocol-actions.ts";
 import { behind, inLanguages, oneOf, type Question, type Questions } from "../../forms/questions.ts";
 import { textIn, wordsFrom } from "../../forms/words.ts";
-import { valuesEntered } from "../values-from.ts";
+import { valuesEntered } from "../changed-values.ts";
 
 const [DOES, OF, AFTER, WORDS] = ["does", "of-", "after", "words"];
 
@@ -91,7 +91,9 @@ export function newAction(
     was: view.was,
     does,
     of,
-    values: valuesEntered(view, answers),
+    values: Object.fromEntries(
+      Object.entries(valuesEntered(view.settings, answers)).map(([at, value]) => [at, value ?? ""]),
+    ),
     words: view.says ? wordsFrom(answers[WORDS]) : [],
     after: after < 0 ? null : after,
   };

@@ -1,11 +1,11 @@
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import type { ObjectView } from "../../../protocol-parts.ts";
 import { forArm } from "../../for-arm.ts";
 import { ConditionOf } from "../../conditions/ConditionOf.tsx";
+import { valueOfQuestion } from "../changed-values.ts";
 import { useFocusAfter } from "../useFocusAfter.ts";
 import { Parameters } from "../actions/Parameters.tsx";
-import { KeptSettings } from "../KeptSettings.tsx";
-import { ValuesForm } from "../ValuesForm.tsx";
+import { FoldedValues, ValuesForm } from "../ValuesForm.tsx";
 import { AddItem } from "./AddItem.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
 import { ItemList } from "./ItemList.tsx";
@@ -56,7 +56,13 @@ export function ObjectFields({ page, object, called }: ObjectFieldsProps) {
       )}
       <ObjectSettings page={page} object={object} called={called} />
       {object.values === null ? null : (
-        <ValuesForm view={page.view} values={object.values} of={called} title="What is filled in" />
+        <FoldedValues
+          page={page.view}
+          container={object}
+          values={object.values}
+          of={called}
+          title="What is filled in"
+        />
       )}
       <Parameters view={page.view} container={object} parameters={object.parameters} of={called} />
       {conditions.map((one) => (
@@ -72,20 +78,17 @@ function ObjectSettings({ page, object, called }: ObjectFieldsProps) {
   const { at, was, settings, isBare } = object;
   const { form } = page;
   const { flow, arm } = page.view;
-  // Not its pointer: an item that others move keeps what is typed in its form.
-  const name = useId();
   if (settings === null) return null;
-  const pointerOf = (setting: string) => (isBare ? at : `${at}/${setting}`);
+  const pointerOf = (question: string) => at + (settings.pointers[valueOfQuestion(question)] ?? "");
   return (
     <>
       {isBare ? null : <h3>Settings</h3>}
-      <KeptSettings
-        name={name}
-        settings={settings}
+      <ValuesForm
+        view={settings}
         // The layout of a form is not part of a journey.
         lines={form === undefined ? { flow, arm, pointerOf } : null}
         of={called}
-        commandOf={(changed) => forArm({ kind: "set", ...objectOf(page, { at, was }), settings: changed }, arm)}
+        commandOf={(values) => forArm({ kind: "set", ...objectOf(page, { at, was }), values }, arm)}
       />
     </>
   );

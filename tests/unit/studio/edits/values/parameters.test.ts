@@ -43,9 +43,9 @@ describe("the parameters of a text", () => {
     write(workspace, WORDS, "We will write to {email}.", "We will write to {name}.");
     write(workspace, "locales/es/garden.json", "{email}", "{name}");
     expect(said(part(workspace))).toEqual(["Text: email", "Text: name (missing): The words use it."]);
-    const give = { kind: "set", name: "/text/with/name", value: "= data.details.name" } as const;
+    const give = { kind: "set", values: { "/text/with/name": "= data.details.name" } } as const;
     expect(apply(workspace, { ...give, ...of("garden", part(workspace)) })).toBe(
-      "the text at “Thank you”: Text: name is given",
+      "the text at “Thank you”: Text: name is “= data.details.name” instead of nothing",
     );
     expect(apply(workspace, { ...take, ...of("garden", part(workspace)) })).toBe(
       "Text: email of the text at “Thank you” is deleted",
@@ -59,8 +59,8 @@ describe("the parameters of a text", () => {
     write(workspace, WORDS, "{email}", "{email}, {name}");
     write(workspace, "locales/es/garden.json", "{email}", "{email}, {name}");
     const give = (value: string) =>
-      ({ kind: "set", ...of("garden", part(workspace)), name: "/text/with/name", value }) as const;
-    refuses(workspace, give("  "), "“Text: name”: write a value.");
+      ({ kind: "set", ...of("garden", part(workspace)), values: { "/text/with/name": value } }) as const;
+    refuses(workspace, give("  "), "“Text: name”: write a value, or delete it.");
     refuses(workspace, give(" = data.details.name"), "“Text: name”: remove the space before the =.");
     for (const [value, written] of [
       ["true", '"true"'],
@@ -80,7 +80,7 @@ describe("the parameters of a text", () => {
     write(workspace, "locales/es/garden.json", '"title": "Gracias"', '"title": "Gracias, {name}"');
     const heading = part(workspace, "/steps/done/page/0");
     expect(said(heading)).toEqual(["Text: name (missing): The words use it."]);
-    const give = { kind: "set", name: "/text/with/name", value: "= data.details.name" } as const;
+    const give = { kind: "set", values: { "/text/with/name": "= data.details.name" } } as const;
     const before = workspace.repo.files.get(FLOW)?.text;
     apply(workspace, asArm({ ...give, ...of("garden", heading) }));
     expect(workspace.repo.files.get(FLOW)?.text).toBe(before);
@@ -106,18 +106,25 @@ describe("the parameters of a call", () => {
     expect(region?.description).not.toBe("");
     const of = { flow: "join", at: CALL, was: call(workspace).was };
     refuses(workspace, { kind: "remove", ...of, name: "/with/country" }, "The service requires it.");
-    refuses(workspace, { kind: "set", ...of, name: "/with/nothing", value: "x" }, "There is no such parameter here.");
-    refuses(workspace, { kind: "set", ...of, name: "/with/region", value: "" }, "“Region”: write a value.");
-    refuses(workspace, { kind: "set", ...of, name: "/with/region", value: "= data.paid" }, "is expected");
+    refuses(
+      workspace,
+      { kind: "set", ...of, values: { "/with/nothing": "x" } },
+      "This value no longer exists, or cannot be changed here.",
+    );
+    refuses(
+      workspace,
+      { kind: "set", ...of, values: { "/with/region": "" } },
+      "“Region”: write a value, or delete it.",
+    );
+    refuses(workspace, { kind: "set", ...of, values: { "/with/region": "= data.paid" } }, "is expected");
     const line = { flow: "join", at: `${CALL}/with/region`, arm: "", source: "data.paid" };
     expect(lineView(workspace.repo, line).problems[0]?.message).toMatch(/^This gives bool, but/);
     const give = {
       kind: "set",
       ...of,
-      name: "/with/region",
-      value: "= has(form.region) ? form.region : ''",
+      values: { "/with/region": "= has(form.region) ? form.region : ''" },
     } as const;
-    expect(apply(workspace, give)).toMatch(/Get regions and time zones: Region is given/);
+    expect(apply(workspace, give)).toMatch(/Get regions and time zones: Region is “= has.+ instead of nothing/);
     expect(said(call(workspace))).toEqual(["Country: The service requires it.", "Region"]);
     const take = {
       kind: "remove",

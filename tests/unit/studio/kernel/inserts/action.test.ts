@@ -119,7 +119,7 @@ describe("an action", () => {
     apply(workspace, adding(workspace, { does: "scroll" }));
     apply(
       workspace,
-      adding(workspace, { does: "log", answers: { v0: "Somebody continues", v1: '"info"', after: "0" } }),
+      adding(workspace, { does: "log", answers: { v0: "Somebody continues", v1: "info", after: "0" } }),
     );
     expect(said(workspace)).toEqual([
       "sets “Name” at “Your details” to “Name”",
@@ -157,7 +157,7 @@ describe("an action", () => {
   test("has its words in each language", () => {
     const workspace = openWorkspace(copyOfGarden());
     const words = inBoth("We have it.", "Lo tenemos.");
-    apply(workspace, adding(workspace, { does: "alert", answers: { v0: '"success"', words } }));
+    apply(workspace, adding(workspace, { does: "alert", answers: { v0: "success", words } }));
     expect(said(workspace)).toContain("shows the message “We have it.”");
     expect(workspace.repo.files.get(FLOW)?.text).toContain(`{ "alert": "details.message", "tone": "success" }`);
     expect(workspace.repo.files.get("locales/es/garden.json")?.text).toContain('"message": "Lo tenemos."');

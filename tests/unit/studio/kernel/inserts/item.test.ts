@@ -192,8 +192,8 @@ describe("a list of a part", () => {
     expect(item(0).words).toBe("done.title");
     workspace.undo();
     const set = { kind: "set", ...place(itemSending(workspace.repo, "change")) } as const;
-    expect(workspace.apply({ ...set, settings: { variant: "primary" } }).what).toMatch(
-      /^Settings of “.+” \(buttons\) at “Thank you”: Style is “Filled” instead of “Outlined”$/,
+    expect(workspace.apply({ ...set, values: { "/variant": "primary" } }).what).toMatch(
+      /^“.+” \(buttons\) at “Thank you”: Style is “Filled” instead of “Outlined”$/,
     );
     workspace.undo();
     workspace.apply({ kind: "set", ...place(item(0)), name: "text", words: WORDS });

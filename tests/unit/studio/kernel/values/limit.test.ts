@@ -17,11 +17,11 @@ test("a new limit does not get the words of another limit, and its own words go 
   const name = () => (JSON.parse(workspace.repo.files.get(FORM)?.text ?? "") as Written).properties.name;
   const before = workspace.repo.files.get(FORM)?.text;
   expect(name().errorMessage).toBe("details.nameProblem");
-  workspace.apply({ ...limit, keyword: "minLength", value: 2, was: null });
+  workspace.apply({ ...limit, values: { "/minLength": 2 }, was: { "/minLength": null } });
   expect(name().errorMessage).toEqual({ minLength: "errors.length", "*": "details.nameProblem" });
-  workspace.apply({ ...limit, keyword: "maxLength", value: 30, was: 40 });
+  workspace.apply({ ...limit, values: { "/maxLength": 30 }, was: { "/maxLength": 40 } });
   expect(name().errorMessage).toEqual({ minLength: "errors.length", "*": "details.nameProblem" });
-  workspace.apply({ ...limit, keyword: "minLength", value: null, was: 2 });
+  workspace.apply({ ...limit, values: { "/minLength": null }, was: { "/minLength": 2 } });
   expect(name().errorMessage).toEqual({ "*": "details.nameProblem" });
   workspace.undo();
   workspace.undo();

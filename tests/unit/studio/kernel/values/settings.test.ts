@@ -1,20 +1,22 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { SetSettings } from "../../../../../src/studio/commands/set.ts";
+import type { SetValues } from "../../../../../src/studio/commands/set.ts";
+import type { SettingValue } from "../../../../../src/studio/kernel/new-things.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import { partsAt, wholeStep } from "../../../../../src/studio/reading/parts-at.ts";
-import { settingsView } from "../../../../../src/studio/reading/settings-view.ts";
+import { settingAt } from "../../../../../src/studio/edits/values/value.ts";
+import { valuesView } from "../../../../../src/studio/reading/values-view.ts";
 import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
-import { asArm, errors, FLOW, inArm, lineWith, refuses, trying, write } from "../../trial.ts";
+import { asArm, errors, FLOW, inArm, lineWith, refuses, trying, write, byPointer } from "../../trial.ts";
 
 const partOf = ({ repo }: Workspace, name: string) => partsAt(repo, "garden", "done").find((one) => one.name === name);
 
-function set(workspace: Workspace, name: string, settings: SetSettings["settings"]): SetSettings {
+function set(workspace: Workspace, name: string, settings: Readonly<Record<string, SettingValue | null>>): SetValues {
   const part = partOf(workspace, name);
   const place = { flow: "garden", step: "done", at: part?.at ?? "", was: part?.was ?? "" };
-  return { kind: "set", ...place, settings };
+  return { kind: "set", ...place, values: byPointer(settings) };
 }
 
 describe("settings of a part of the page", () => {
@@ -41,6 +43,7 @@ describe("settings of a part of the page", () => {
         },
       },
       values: { align: "", mark: "done" },
+      pointers: { align: "/align", mark: "/mark" },
     });
     expect(partOf(workspace, "actions")?.settings).toEqual({
       schema: {
@@ -54,6 +57,7 @@ describe("settings of a part of the page", () => {
         },
       },
       values: { linksFirst: false },
+      pointers: { linksFirst: "/linksFirst" },
     });
   });
 
@@ -63,16 +67,7 @@ describe("settings of a part of the page", () => {
       description: "The card says what `two` years save.",
       "x-about": "price",
     } as const;
-    const setting = {
-      name: "savings",
-      title: "Savings",
-      schema,
-      value: true,
-      isExpression: false,
-      isLine: false,
-      isWorkedOut: false,
-    };
-    expect(settingsView([setting])?.schema.properties["savings"]).toEqual({
+    expect(valuesView([settingAt("", "savings", schema, true)], "")?.schema.properties["savings"]).toEqual({
       title: "Savings",
       type: "boolean",
       description: "The card says what two years save. Take care: this changes what people read about prices.",
@@ -84,7 +79,7 @@ describe("settings of a part of the page", () => {
     const before = new Map(workspace.repo.files);
     const id = partOf(workspace, "heading")?.id;
     expect(workspace.apply(set(workspace, "heading", { align: "center", mark: null })).what).toBe(
-      "Settings of the heading at “Thank you”: Alignment is “Centred” instead of the default, Symbol is the default instead of “Tick: something is finished”",
+      "the heading at “Thank you”: Alignment is “Centred” instead of the default; Symbol is the default instead of “Tick: something is finished”",
     );
     expect(edited(workspace, before)).toEqual({
       [FLOW]: [
@@ -96,7 +91,7 @@ describe("settings of a part of the page", () => {
     workspace.apply(set(workspace, "heading", { align: null, mark: "done" }));
     expect(edited(workspace, before)).toEqual({});
     workspace.apply(set(workspace, "actions", { linksFirst: true }));
-    expect(workspace.apply(set(workspace, "actions", { linksFirst: false })).what).toContain("is off instead of on");
+    expect(workspace.apply(set(workspace, "actions", { linksFirst: false })).what).toContain("is no instead of yes");
     expect(partOf(workspace, "actions")?.was).not.toContain("linksFirst");
   });
 
@@ -126,8 +121,8 @@ describe("settings of a part of the page", () => {
     );
     expect(errors(workspace)).toEqual([]);
     expect(partOf(workspace, "alert")?.settings).toMatchObject({
-      schema: { properties: { tone: { type: "string", description: expect.stringContaining("It is calculated") } } },
-      values: { tone: first },
+      schema: { properties: { tone: { "x-choices": { "=": "Calculated by an expression" } } } },
+      values: { tone: "=", "tone-line": first },
     });
     refuses(workspace, set(workspace, "alert", { tone: "= lang +" }), "The Studio cannot set it.");
     refuses(workspace, set(workspace, "alert", { tone: "loud" }), "The Studio cannot set it.");
@@ -142,8 +137,16 @@ describe("settings of a part of the page", () => {
   test("are refused with a message if the value or part is wrong, or somebody else has changed the part", () => {
     const workspace = openWorkspace(copyOfGarden());
     refuses(workspace, set(workspace, "heading", { align: "left" }), "The Studio cannot set it.");
-    refuses(workspace, set(workspace, "heading", { linksFirst: true }), "There is no setting “linksFirst” here.");
-    refuses(workspace, set(workspace, "heading", { text: "done.text" }), "There is no setting “text” here.");
+    refuses(
+      workspace,
+      set(workspace, "heading", { linksFirst: true }),
+      "This value no longer exists, or cannot be changed here.",
+    );
+    refuses(
+      workspace,
+      set(workspace, "heading", { text: "done.text" }),
+      "This value no longer exists, or cannot be changed here.",
+    );
     refuses(
       workspace,
       { ...set(workspace, "heading", { align: "center" }), at: "/steps/done/page/9", was: "{}" },
@@ -175,12 +178,12 @@ describe("settings of a step itself", () => {
     expect(found?.settings?.schema.properties["ahead"]).toMatchObject({ "x-choices": { done: "Thank you" } });
     const { at = "", was = "" } = found ?? {};
     const set = { kind: "set", flow: "garden", at, was } as const;
-    expect(workspace.apply({ ...set, settings: { layout: "wide", ahead: "done" } }).what).toBe(
-      "Settings of “Your details”: Shape of the page is “Whole width” instead of “Narrow column”, Where most people go next is “Thank you” instead of the default",
+    expect(workspace.apply({ ...set, values: { "/layout": "wide", "/ahead": "done" } }).what).toBe(
+      "“Your details”: Shape of the page is “Whole width” instead of “Narrow column”; Where most people go next is “Thank you” instead of the default",
     );
     expect(JSON.parse(step(workspace)?.was ?? "")).toMatchObject({ layout: "wide", ahead: "done" });
     workspace.undo();
-    refuses(workspace, { ...set, settings: { ahead: "nowhere" } }, "The Studio cannot set it.");
+    refuses(workspace, { ...set, values: { "/ahead": "nowhere" } }, "The Studio cannot set it.");
     refuses(workspace, { kind: "remove", flow: "garden", at, was }, "This cannot be deleted");
   });
 });
@@ -198,9 +201,9 @@ describe("the names in a form’s block", () => {
     return workspace;
   }
   const form = ({ repo }: Workspace) => partsAt(repo, "garden", "details").find(({ name }) => name === "form");
-  const setting = (workspace: Workspace, settings: SetSettings["settings"]): SetSettings => {
+  const setting = (workspace: Workspace, settings: Readonly<Record<string, SettingValue | null>>): SetValues => {
     const { at = "", was = "" } = form(workspace) ?? {};
-    return { kind: "set", flow: "garden", at, was, settings };
+    return { kind: "set", flow: "garden", at, was, values: byPointer(settings) };
   };
 
   test("are chosen from the journey’s forms and remembered objects, with what that means for people", () => {
@@ -225,7 +228,7 @@ describe("the names in a form’s block", () => {
     const workspace = withForms();
     const other = setting(workspace, { schema: "schemas/garden/again" });
     expect(workspace.apply(other).what).toBe(
-      "Settings of the form at “Your details”: Which form it shows is “The same once more” instead of “Name and e-mail”",
+      "the form at “Your details”: Which form it shows is “The same once more” instead of “Name and e-mail”",
     );
     workspace.undo();
     refuses(

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { valueAt } from "../../../../../src/model/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import type { SetValues } from "../../../../../src/studio/commands/set.ts";
-import { valuesFrom } from "../../../../../src/studio/pages/page/values-from.ts";
+import { changedValues } from "../../../../../src/studio/pages/page/changed-values.ts";
 import type { ListedActionView } from "../../../../../src/studio/protocol-page.ts";
 import { lineView, pageView } from "../../../../../src/studio/reading/index.ts";
 import { partsAt } from "../../../../../src/studio/reading/parts-at.ts";
@@ -34,17 +34,17 @@ function action({ repo }: Workspace, at: string, flow = "garden", step = "detail
 
 /** The command that saves these answers to the questions about an action. */
 function answered(workspace: Workspace, answers: Readonly<Record<string, string>>, at = SET): SetValues {
-  const { values } = action(workspace, at);
+  const { values, was } = action(workspace, at);
   if (values === null) throw new Error("it has no values");
-  const changed = valuesFrom(values, { ...values.settings.values, ...answers });
-  return { kind: "set", flow: "garden", at, was: values.was, values: changed };
+  const changed = changedValues(values, { ...values.values, ...answers });
+  return { kind: "set", flow: "garden", at, was, values: changed };
 }
 
 describe("what a rule does", () => {
   test("is said in words, with a question for each value by its type", () => {
     const { words, values, elsewhere } = action(withPlan(), SET);
     expect(words).toBe("sets plan, wanted, trees");
-    expect(values?.settings).toEqual({
+    expect(values).toMatchObject({
       schema: {
         type: "object",
         properties: {
@@ -136,8 +136,8 @@ describe("what a rule does", () => {
     const at = "/steps/done/on/change/0/do/0";
     const alert = action(workspace, at, "garden", "done");
     expect(alert.words).toMatch(/^shows the message “/);
-    expect(alert.values?.settings.schema.properties).toMatchObject({ v0: { title: "The message: email" } });
-    const { was = "" } = alert.values ?? {};
+    expect(alert.values?.schema.properties).toMatchObject({ v0: { title: "The message: email" } });
+    const { was } = alert;
     const values = { "/alert/with/email": "= data.details.name" };
     workspace.apply({ kind: "set", flow: "garden", at, was, values });
     expect(workspace.repo.files.get(FLOW)?.text).toContain('"email": "= data.details.name"');
@@ -160,10 +160,8 @@ describe("what a part of a page is made of", () => {
   test("is asked for by its parameters, and changes for everybody; undo restores every byte", () => {
     const workspace = openWorkspace(copyOfGarden());
     expect(part(workspace, "text").values).toMatchObject({
-      settings: {
-        schema: { properties: { v0: { title: "Text: email", "x-widget": "line" } } },
-        values: { v0: "= data.details.email" },
-      },
+      schema: { properties: { v0: { title: "Text: email", "x-widget": "line" } } },
+      values: { v0: "= data.details.email" },
       pointers: { v0: "/text/with/email" },
     });
     expect(workspace.apply(other(workspace, "= data.details.name")).what).toBe(
@@ -205,7 +203,7 @@ describe("what a part of a page is made of", () => {
     write(workspace, FLOW, '{ "block": "actions"', family);
     expect(errors(workspace)).toEqual([]);
     const { values, elsewhere } = part(workspace, "family");
-    expect(values?.settings.schema.properties).toMatchObject({
+    expect(values?.schema.properties).toMatchObject({
       v0: { title: "Members, 1, first name" },
       v5: { title: "Members, 1, role", enum: ['"parent"', '"child"', "="] },
     });
@@ -219,16 +217,16 @@ describe("the parameters of a call", () => {
   test("have the names and types of the contract, also those that are written once for several calls", () => {
     const workspace = openWorkspace(copyOfJourneys());
     const at = "/steps/step3/enter/3";
-    const { words, values } = action(workspace, at, "join", "step3");
+    const { words, values, was } = action(workspace, at, "join", "step3");
     expect(words).toBe("calls “Get the coupons”");
-    expect(values?.settings.schema.properties["v0"]).toEqual({
+    expect(values?.schema.properties["v0"]).toEqual({
       title: "Signup id",
       type: "string",
       "x-widget": "line",
       description:
         "Id of the registration, from createRegistration. It is written once for several places: all of them change.",
     });
-    const set = { kind: "set", flow: "join", at, was: values?.was ?? "" } as const;
+    const set = { kind: "set", flow: "join", at, was } as const;
     refuses(workspace, { ...set, values: { "/with/signupId": "= 5" } }, "This gives 5, but a text is expected.");
     expect(workspace.apply({ ...set, values: { "/with/signupId": "= data.signupId + ''" } }).what).toBe(
       "As “Choose your package” opens, Get the coupons: Signup id is “= data.signupId + ''” instead of “= data.signupId”; all that share it (in flows/join/flow.json) follow",

@@ -9,7 +9,7 @@ import {
   limitsFor,
 } from "../../../../../src/studio/pages/page/case-questions.ts";
 import type { FieldView } from "../../../../../src/studio/protocol-page.ts";
-import { caseLimits } from "../../../../../src/studio/reading/limits-view.ts";
+import { caseLimits } from "../../../../../src/studio/reading/values-view.ts";
 import { inBoth } from "../../trial.ts";
 
 const LANGUAGES = [
