@@ -15,7 +15,7 @@ export { type ASTNode, literalOf, parseCel } from "./parse.ts";
 export { patternProblem } from "./pattern-problem.ts";
 export { pathOf } from "./presence.ts";
 export { fieldNames, fieldOf, typeOfSchema } from "./schema-type.ts";
-export { simplify } from "./simplify.ts";
+export { type KnownValues, simplify } from "./simplify.ts";
 export { type CelType, describeType, DYN, valuesOf } from "./type.ts";
 export { variablesIn } from "./variables.ts";
 export { sourceOf } from "./walk.ts";

@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { childrenOf } from "./children.ts";
 import { type ASTNode, literalOf, parseCel } from "./parse.ts";
+import { pathOf } from "./presence.ts";
 
 /** What is known about the values that an expression reads. */
-interface KnownValues {
+export interface KnownValues {
   /** Members of variables, such as `flags.x`: by variable, then by member. */
-  readonly members: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly members?: Readonly<Record<string, Readonly<Record<string, string | boolean>>>>;
   /** Variables that are known to be true or false. */
-  readonly variables: ReadonlyMap<string, boolean>;
+  readonly variables?: ReadonlyMap<string, boolean>;
+  /** Whether the value at a path is certainly not this text: a step or a choice that does not exist any more. */
+  readonly isNever?: (path: string, text: string) => boolean;
 }
 
 /** The result: a constant, or a shorter source. `unclear` tells why neither is certain. */
@@ -60,8 +63,10 @@ interface Reading {
 }
 
 function reduce(node: ASTNode, reading: Reading): Left {
-  const constant = knownOf(node, reading);
+  const constant = knownOf(node, reading) ?? comparedWithNever(node, reading);
   if (constant !== undefined) return { constant };
+  const fewer = withoutNever(node, reading);
+  if (fewer !== undefined) return fewer;
   const inner = inside(node, reading);
   const children = new Map(childrenOf(node).map((child) => [child, reduce(child, inner)] as const));
   const decided = decide(node, [...children.values()]);
@@ -76,13 +81,51 @@ function reduce(node: ASTNode, reading: Reading): Left {
 function knownOf(node: ASTNode, { known, locals }: Reading): string | boolean | undefined {
   if (node.op === "id") {
     if (locals.has(node.args)) return undefined;
-    if (known.members[node.args] !== undefined) throw new Unclear(`it reads all of ${node.args}`);
-    return known.variables.get(node.args);
+    if (known.members?.[node.args] !== undefined) throw new Unclear(`it reads all of ${node.args}`);
+    // What people have done is read by names with a dot: `done.step1`.
+    const [variable = "", name = ""] = node.args.split(".");
+    return known.variables?.get(node.args) ?? known.members?.[variable]?.[name];
   }
   const member = memberOf(node);
   if (member === undefined || locals.has(member.variable)) return undefined;
-  const values = known.members[member.variable];
+  const values = known.members?.[member.variable];
   return values !== undefined && Object.hasOwn(values, member.name) ? values[member.name] : undefined;
+}
+
+/** The result of a comparison with a text that the value never is: `route.step == 'gone'`. */
+function comparedWithNever(node: ASTNode, reading: Reading): boolean | undefined {
+  if (node.op === "==" || node.op === "!=") {
+    const [left, right] = node.args;
+    return isNever(left, right, reading) || isNever(right, left, reading) ? node.op === "!=" : undefined;
+  }
+  if (node.op !== "in" || node.args[1].op !== "list") return undefined;
+  const [value, { args: items }] = node.args;
+  return items.length > 0 && items.every((item) => isNever(value, item, reading)) ? false : undefined;
+}
+
+/** `route.step in ['gone', 'a', 'b']` without the texts that the value never is. */
+function withoutNever(node: ASTNode, reading: Reading): Words | undefined {
+  if (node.op !== "in" || node.args[1].op !== "list") return undefined;
+  const [value, list] = node.args;
+  const left = list.args.filter((item) => !isNever(value, item, reading));
+  if (left.length === list.args.length) return undefined;
+  const words = (one: ASTNode) => reading.source.slice(extentOf(one, reading).start, extentOf(one, reading).end);
+  const source = `${words(value)} in [${left.map(words).join(", ")}]`;
+  const parsed = parseCel(source);
+  if ("problem" in parsed) throw new Unclear(parsed.problem.message);
+  return {
+    words: source,
+    meaning: meaningOf(parsed.ast),
+    op: node.op,
+    isChanged: true,
+  };
+}
+
+function isNever(value: ASTNode, text: ASTNode, { known, locals }: Reading): boolean {
+  const literal = literalOf(text);
+  const path = pathOf(value);
+  const isLocal = path !== undefined && locals.has(path.split(".")[0] ?? "");
+  return path !== undefined && !isLocal && typeof literal === "string" && known.isNever?.(path, literal) === true;
 }
 
 /** `flags.x`, `flags["x"]`. */

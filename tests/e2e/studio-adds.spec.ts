@@ -96,14 +96,12 @@ test(
     await bar.getByRole("button", { name: "Undo: The step howToReach of garden is deleted" }).press("Enter");
     await expect(reach).toBeVisible(patient);
 
-    // A step whose answers are used in a text cannot be deleted, and the Studio says where they are used.
+    // If a step's answers are used in a text, the Studio says where they are empty from now on.
     await map.getByRole("link", { name: "1 Your details" }).focus();
     await panel.getByText("Rename or delete", { exact: true }).press("Enter");
     await panel.getByRole("button", { name: "Delete…" }).press("Enter");
-    await expect(panel.getByRole("alert")).toContainText(
-      "What is answered there (data.details) is needed: at “Thank you”",
-      patient,
-    );
+    await expect(goes).toContainText("is empty from now on: at “Thank you”", patient);
+    await goes.getByRole("button", { name: "Leave it as it is" }).press("Enter");
 
     await bar.getByRole("button", { name: "Undo: A new step in garden: Your contact details" }).press("Enter");
     await expect(bar.getByRole("button", { name: /^Redo: A new step/ })).toBeVisible();

@@ -10,12 +10,13 @@ import {
 } from "../../model/index.ts";
 import { everyones } from "../edits/answer/same-answer.ts";
 import { removeWithParent, Draft, type Plan, drafted } from "../edits/draft.ts";
-import { decideFlag, removeUnasked } from "../edits/experiment/decide-flag.ts";
 import { everybodysNow } from "../edits/experiment/everybodys-now.ts";
 import { withoutLostSteps } from "../kernel/removals/lost-steps.ts";
 import { refuseMoved } from "../edits/experiment/counted.ts";
 import { writePatch } from "../edits/experiment/write-patch.ts";
 import { Refusal } from "../edits/refusal.ts";
+import { decideWith, removeUnasked, wonBy } from "../edits/removal/decide.ts";
+import { removeUnneeded } from "../edits/removal/take-away.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { commandSchema, name, type Of } from "../kernel/schema.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
@@ -63,8 +64,9 @@ export function endExperiment(repo: Repository, { flag, winner }: EndExperiment)
     if (one.value === key && !isOthers) draft.remove(file.path, one.pointer);
   const tried = [...removeFromSimulations(repo, draft, flag)];
   const now = () => drafted(repo, draft);
-  decideFlag(now, draft, flag, winner);
+  decideWith(now, draft, wonBy(flag, winner));
   removeUnasked(repo, now, draft);
+  removeUnneeded(repo, draft);
   removeTexts(repo, now(), draft);
   const after = now();
   refuseWhatIsLeft(after, flag);

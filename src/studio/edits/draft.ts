@@ -190,6 +190,21 @@ export function plannedIn(repo: Repository, { files }: Pick<Plan, "files">): Rep
   return next;
 }
 
+/** Two plans, of which the second was made for the files after the first, as one. */
+export function together({ files }: Repository, first: Plan, second: Plan): Plan {
+  const texts = new Map([...first.files, ...second.files]);
+  const changed = [...texts].filter(([path, text]) => text !== (files.get(path)?.text ?? null));
+  const places = changed.map(
+    ([path]) => [path, (first.places.get(path) ?? 0) + (second.places.get(path) ?? 0)] as const,
+  );
+  return {
+    ...first,
+    files: new Map(changed),
+    places: new Map(places),
+    notes: [...new Set([...(first.notes ?? []), ...(second.notes ?? [])])],
+  };
+}
+
 /** Removes a value together with objects that would become empty. */
 export function removeWithParent(draft: Draft, path: string, at: string): void {
   const container = at.slice(0, at.lastIndexOf("/"));

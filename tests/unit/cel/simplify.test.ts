@@ -31,6 +31,19 @@ test.each([
 });
 
 test.each([
+  ["route.step == 'gone'", { constant: false }],
+  ["'gone' != route.step && data.a", { source: "data.a" }],
+  ["route.step in ['a', 'gone', 'b'] || data.a", { source: "route.step in ['a', 'b'] || data.a" }],
+  ["route.step in ['gone']", { constant: false }],
+  ["route.step == 'a' || route.from == 'gone'", { source: "route.step == 'a' || route.from == 'gone'" }],
+  ["data.list.exists(route, route.step == 'gone')", { source: "data.list.exists(route, route.step == 'gone')" }],
+  ["!done.gone || done.other", { source: "done.other" }],
+])("without a step: %s", (source, left) => {
+  const isNever = (path: string, text: string) => path === "route.step" && text === "gone";
+  expect(simplify(source, { members: { done: { gone: true } }, isNever })).toEqual(left);
+});
+
+test.each([
   "flags.shorter",
   "{'arm': flags.shorter}",
   "flags",

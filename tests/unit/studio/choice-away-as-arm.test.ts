@@ -127,7 +127,11 @@ describe("a choice that is removed for people in an arm", () => {
         before: null,
       }),
     );
-    refuses(workspace, asArm(IVY), "“ivy” is needed: at “Thank you” (garden). Change that first.");
+    refuses(
+      workspace,
+      asArm(IVY),
+      "“ivy” is needed: at “Thank you” (garden). People in the arm who chose it keep it, so change that first",
+    );
     workspace.undo();
     refuses(workspace, asArm({ ...IVY, instead: "ivy" }), "Choose what people who chose “ivy” get instead.");
     write(workspace, DATA, `"x-fields-of": ["${FORM}"]`, `"$ref": "./details.schema.json"`);

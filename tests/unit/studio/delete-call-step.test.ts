@@ -93,20 +93,22 @@ describe("deleting a step that calls the service", () => {
     expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual(found);
   });
 
-  test("is refused while another step reads data that its answer sets, and names the place", () => {
+  test("keeps data that another step reads, and says that it is empty from now on", () => {
     const workspace = write(
       withPlot(),
       FLOW,
       `"block": "text",`,
       `"block": "text",\n          "when": "data.plot != ''",`,
     );
-    expect(() => workspace.apply(DELETED)).toThrow(
-      "What is answered there is needed: at “Thank you” (garden). Change that first.",
+    expect(workspace.plan(DELETED).notes).toContain(
+      "What is answered there is read elsewhere, and is empty from now on: at “Thank you” (garden). Look there.",
     );
+    workspace.apply(DELETED);
+    expect(textOf(workspace, DATA)).toContain('"plot"');
   });
 
   test("is refused if no step to lead to instead is given", () => {
-    expect(() => withPlot().apply({ ...DELETED, instead: null })).toThrow("Choose the step to which people get");
+    expect(() => withPlot().apply({ ...DELETED, instead: null })).toThrow("Choose the page to which people get");
   });
 
   test("in this project’s journeys: deletes each step without an error or refuses with a message", LONG, () => {

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import type { Remove } from "../../../src/studio/commands/remove.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { FLOW, TIPS, write } from "./trial.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
+import { FLOW, inBoth, jsonOf, textOf, TIPS, write } from "./trial.ts";
 
 type DeleteStep = Extract<Remove, { readonly step: string }>;
 
@@ -37,24 +38,55 @@ describe("deleting a step", () => {
     // After the deletion the files are the same as before the step was added.
   });
 
-  test("is refused while something else names the step, and writes nothing", () => {
+  test("decides conditions that name the step, and says where; nobody is there any more, and it counts as done", () => {
     const workspace = write(
       withTips(),
       FLOW,
       '"start":',
-      `"conditions": { "here": "route.step == 'tips'" },\n  "start":`,
+      `"conditions": { "here": "route.step in ['tips', 'done']", "was": "done.tips && site.id == 'uk'" },\n  "start":`,
     );
-    expect(() => workspace.apply(DELETED)).toThrow("“tips” is needed: in the condition “here”.");
+    write(workspace, FLOW, `{ "block": "text",`, `{ "block": "text", "when": "here && was",`);
+    write(
+      workspace,
+      FLOW,
+      `{ "block": "heading", "text": "done`,
+      `{ "block": "heading", "when": "route.from != 'tips'", "text": "done`,
+    );
+    expect(workspace.plan(DELETED).notes).toContain(
+      "What asks whether people were there is decided: in the journey, at “Thank you” (garden).",
+    );
+    workspace.apply(DELETED);
+    const text = textOf(workspace, FLOW);
+    expect(text).toContain(`"here": "route.step in ['done']", "was": "site.id == 'uk'"`);
+    expect(text).toContain('{ "block": "heading", "text": "done');
+    expect(text).not.toContain("tips");
   });
 
-  test("is refused if its way out is missing or conditional, or if it does more than show a page", () => {
-    expect(() => withTips().plan({ ...DELETED, step: "done" })).toThrow(
-      "has no single exit without a condition or a call",
-    );
+  test("asks where people get instead if its way out is missing or conditional", () => {
+    expect(() => withTips().plan({ ...DELETED, step: "done" })).toThrow("Choose the page to which people get instead.");
     const goes = '"continue": { "do": [{ "done": "tips" }], "goto": "done" }';
     const depends = write(withTips(), FLOW, goes, goes.replace('"goto"', `"when": "data.done > 0", "goto"`));
-    expect(() => depends.plan(DELETED)).toThrow("has no single exit without a condition or a call");
+    expect(() => depends.plan(DELETED)).toThrow("Choose the page to which people get instead.");
+    depends.apply({ ...DELETED, instead: "done" });
     const tells = write(withTips(), FLOW, goes, goes.replace("}]", '}, { "identify": { "language": "= lang" } }]'));
-    expect(() => tells.plan(DELETED)).toThrow("does more than show a page and call the service (identify)");
+    tells.apply(DELETED);
+    expect(textOf(tells, FLOW)).not.toContain("identify");
+  });
+
+  test("deletes the button that would lead from a page to itself, and promises about the page alone", () => {
+    const workspace = withTips();
+    const again = { kind: "insert", what: "button", flow: "garden", step: "done", name: "again", to: "tips" } as const;
+    workspace.apply({ ...again, labels: inBoth("Tips again", "Otra vez") });
+    write(
+      workspace,
+      FLOW,
+      '"start":',
+      `"invariants": [{ "id": "dig-first", "at": ["tips"], "holds": "data.done > 0", "why": "x" }, { "id": "dig-later", "at": ["tips", "done"], "holds": "data.done > 0", "why": "y" }],\n  "start":`,
+    );
+    workspace.apply(DELETED);
+    const text = textOf(workspace, FLOW);
+    expect(text).not.toContain("again");
+    expect(jsonOf(workspace, FLOW)).toMatchObject({ invariants: [{ at: ["done"], why: "y" }] });
+    expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
   });
 });

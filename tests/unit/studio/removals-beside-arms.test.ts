@@ -153,18 +153,23 @@ describe("deleting a field for everybody that an arm changes", () => {
 describe("deleting a step for everybody that an arm changes", () => {
   const command = { kind: "remove", flow: "garden", step: "extra", instead: null } as const;
 
-  test("is refused while the arm has a message on it", () => {
+  test("also deletes the arm’s message on it, and says so", () => {
     const { kind, what, flow, tone, titles, texts } = RAIN;
     const workspace = after(EXTRA);
     workspace.apply(asArm({ kind, what, flow, step: "extra", tone, titles, texts, when: null }));
-    refuses(workspace, command, FIRST);
-    workspace.undo();
+    expect(workspace.plan(command).notes).toContain(
+      "It is changed in the arm treatment of shorter: that change is deleted too.",
+    );
     workspace.apply(command);
+    expect(changed(workspace)).toEqual([]);
     expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
-  test("is refused while the arm has a button that leads to it", () => {
+  test("leads the arm’s button to where the step led", () => {
     const workspace = after(EXTRA, asArm(way("skip", "Skip", "details", "extra")));
-    refuses(workspace, command, "“extra” is needed: in what the arm treatment of shorter changes. Change that first.");
+    workspace.apply(command);
+    expect(JSON.stringify(changed(workspace))).toContain('"done"');
+    expect(JSON.stringify(changed(workspace))).not.toContain("extra");
+    expect(problemsOf(workspace.repo)).toEqual([]);
   });
 });

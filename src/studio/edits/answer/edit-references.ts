@@ -12,7 +12,7 @@ import {
   withRulesListed,
 } from "../../../model/index.ts";
 import type { Reference } from "./reference.ts";
-import type { Draft } from "../draft.ts";
+import { type Draft, removeWithParent } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Removes an answer from each of its places: a property with its value, or an entry of a list. */
@@ -25,7 +25,8 @@ export function removeReferences(draft: Draft, references: readonly Reference[])
     if (around) continue;
     seen.add(place);
     if (draft.value(path, at) === undefined) continue;
-    if (isKey || !/\/\d+$/.test(at)) draft.remove(path, at);
+    if (!/\/\d+$/.test(at)) draft.remove(path, at);
+    else if (isKey) removeWithParent(draft, path, at);
     else removeEntry(draft, path, at);
   }
 }

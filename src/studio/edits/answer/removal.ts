@@ -96,7 +96,10 @@ export function without(repo: Repository, going: readonly Reference[]): Draft {
 const MOST = 5;
 
 /** Describes the places that depend on an answer, without duplicates and limited to the first ones. */
-export function placesOf(repo: Repository, references: readonly Reference[]): readonly string[] {
+export function placesOf(
+  repo: Repository,
+  references: readonly Pick<Reference, "path" | "flow" | "step">[],
+): readonly string[] {
   const places = references.map(({ path, flow, step }) =>
     flow === undefined || step === undefined ? `in ${fileWords(path)}` : `at ${stepWords(repo, flow, step)} (${flow})`,
   );

@@ -3,11 +3,11 @@ import {
   entriesOf,
   flowOf,
   type FormSource,
+  isList,
+  isObject,
   pointer,
   type Repository,
-  originOf,
   type UsePlace,
-  usesOf,
   valueAt,
 } from "../../../model/index.ts";
 import {
@@ -23,20 +23,24 @@ import {
   aliasOf,
 } from "../answer/field-owners.ts";
 import { type Kept, keptIn } from "../answer/migrate.ts";
-import { type Reference, whole } from "../answer/reference.ts";
+import type { Reference } from "../answer/reference.ts";
 import { shownBy } from "../answer/references.ts";
 import { everyones, sameAnswer } from "../answer/same-answer.ts";
 import { samples } from "../answer/samples.ts";
 import { type FieldWithChoices, rememberedAt } from "../choices-of.ts";
-import type { Draft } from "../draft.ts";
+import { type Draft, removeWithParent } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
+import type { Certainty } from "./decide.ts";
 
 /** Deleted choices of a field, with the choice that replaces each. */
 export interface ChoicesGone extends Pick<FieldWithChoices, "form" | "field"> {
   readonly instead: Readonly<Record<string, string>>;
 }
 
-/** Removes the choices from the remembered data if that has a list of its own, and replaces them in sample data. */
+/**
+ * Removes the choices from the remembered data if that has a list of its own, and replaces them in sample data and in
+ * simulations.
+ */
 export function forgetChoices(repo: Repository, draft: Draft, { form, field, instead }: ChoicesGone): void {
   for (const [value] of entriesOf(instead))
     for (const { path, pointer: at } of rememberedAt(repo, form)) {
@@ -48,11 +52,11 @@ export function forgetChoices(repo: Repository, draft: Draft, { form, field, ins
   sampleInstead(repo, draft, answerAt(repo, { form, field }), instead);
 }
 
-/** Replaces them in sample data. */
+/** Replaces them in sample data and in simulations. */
 export function sampleInstead(repo: Repository, draft: Draft, answer: Answer, instead: ChoicesGone["instead"]): void {
   for (const [value, other] of entriesOf(instead))
     for (const one of samplesOf(repo, answer, value))
-      if (one.path.endsWith("/dev.json")) draft.set(one.path, one.pointer, other);
+      if (draft.value(one.path, one.pointer) === value) draft.set(one.path, one.pointer, other);
 }
 
 /** Where browsers store the choices, each with its change. Throws a `Refusal` if several can be chosen at once. */
@@ -98,18 +102,48 @@ export function refuseLostChoices(repo: Repository, gone: readonly ChoicesGone[]
       }
 }
 
-/** Conditions, for everybody and in arms, that test whether an answer is a choice, and forms that start with it. */
-export function choiceReferences(repo: Repository, answer: Answer, value: string): readonly Reference[] {
-  return everyones(repo).flatMap((one) => [
-    ...usesOf(one).flatMap((use): readonly Reference[] => {
-      if (use.kind !== "expression" || !use.source.includes(value)) return [];
-      const isIt = (path: string) => chainsIn(path).some((chain) => isRead(one, use.place, chain, answer));
-      if (textsComparedWith(use.source, isIt).every(({ text }) => text !== value)) return [];
-      const { flow, step } = use.place;
-      return [{ ...originOf(use), isKey: false, span: whole(value), role: "depends", flow, step }];
+/** What is certain once nobody can have a choice: conditions that test for it never hold. */
+export function withoutChosen(repo: Repository, answers: readonly Answer[], value: string): Certainty {
+  const isIt = (place: UsePlace) => (path: string) =>
+    chainsIn(path).some((chain) => answers.some((answer) => isRead(repo, place, chain, answer)));
+  return {
+    isAbout: ({ place }, expression) =>
+      expression.includes(value) && textsComparedWith(expression, isIt(place)).some(({ text }) => text === value),
+    known: (_, { place }) => ({
+      isNever: (path, text) => text === value && isIt(place)(path),
     }),
-    ...[...shownBy(one, answer)].filter(({ path, pointer }) => isChosen(repo, path, pointer, value)),
-  ]);
+    words: `without the choice “${value}”`,
+  };
+}
+
+/** Initial values of forms that are a choice, for everybody and in arms. */
+export function startsWith(repo: Repository, answer: Answer, value: string): readonly Reference[] {
+  return everyones(repo).flatMap((one) =>
+    [...shownBy(one, answer)].filter(({ path, pointer: at }) => isChosen(repo, path, at, value)),
+  );
+}
+
+/** Removes a choice from the conditions of a form's schema. A condition that never holds is replaced by its `else`. */
+export function forgetInRules(draft: Draft, { form, field }: Pick<FieldWithChoices, "form" | "field">, value: string) {
+  const { path } = form.file;
+  const visit = (at: string): void => {
+    const now = draft.value(path, at);
+    if (isList(now)) for (const index of [...now.keys()].toReversed()) visit(pointer(at, index));
+    if (!isObject(now)) return;
+    for (const name of Object.keys(now)) visit(pointer(at, name));
+    const tested = pointer(at, "if", "properties", field.name);
+    const condition = draft.value(path, tested);
+    const values = valueAt(condition, "/enum");
+    if (isList(values) && values.includes(value) && values.length > 1)
+      return draft.remove(path, pointer(tested, "enum", values.indexOf(value)));
+    if (valueAt(condition, "/const") !== value && !(isList(values) && values.includes(value))) return;
+    const otherwise = draft.value(path, pointer(at, "else"));
+    for (const name of ["then", "else"])
+      if (draft.value(path, pointer(at, name)) !== undefined) draft.remove(path, pointer(at, name));
+    removeWithParent(draft, path, pointer(at, "if"));
+    for (const [name, inner] of entriesOf(otherwise)) draft.set(path, pointer(at, name), inner);
+  };
+  visit("");
 }
 
 /** Whether a chain leads to an answer, possibly through a named value. */

@@ -50,7 +50,7 @@ export function wholePlace({ path, pointer: at }: FilePlace): Reference {
  * Rules whose findings can be deleted together with their last user. Unused texts are handled separately, because the
  * check assumes that its own pages use some of them.
  */
-const UNUSED: ReadonlySet<string> = new Set(["unsent-event", "unused-name"]);
+const UNUSED: ReadonlySet<string> = new Set(["unsent-event", "unused-name", "dead-rule"]);
 
 /**
  * Removes what an edit leaves unused: handlers of events that nothing sends, dialogs that nothing opens, names that

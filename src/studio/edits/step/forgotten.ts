@@ -14,7 +14,6 @@ import { type Answer, follow, formsIn, rememberedBy, stepsIn, formNamed } from "
 import { flowsKeeping, type Kept, keptIn } from "../answer/migrate.ts";
 import type { Reference } from "../answer/reference.ts";
 import { Draft } from "../draft.ts";
-import { Refusal } from "../refusal.ts";
 import { wholePlace, removeUnneeded } from "../removal/take-away.ts";
 
 /** What is deleted with a step because only that step asks for it. */
@@ -25,9 +24,7 @@ export interface Forgotten {
   readonly forms: readonly string[];
 }
 
-/**
- * Throws a `Refusal` if its data is mixed with data of other steps, because the files do not say which part to delete.
- */
+/** Data that other steps write too stays, as it is. */
 export function forgottenWith(repos: readonly Repository[], named: Named, step: string): Forgotten {
   const [repo] = repos;
   if (repo === undefined) return { answers: [], forms: [] };
@@ -39,22 +36,13 @@ export function forgottenWith(repos: readonly Repository[], named: Named, step: 
   const stepForms = [...formsOf(repo, named, step).values()];
   const answers = [...own].flatMap((path) => {
     const sharing = others.filter((one) => isAlong(one.path, path));
-    // A form that is also shown elsewhere, and stored in the same place, is still asked there.
-    const isStillShown = stepForms.some((form) => form.into === path && isShownElsewhere(repos, named, step, form));
-    if (sharing.length > 0 && sharing.every((one) => one.way === "into" && one.path === path) && isStillShown)
-      return [];
-    if (sharing.length > 0)
-      throw new Refusal(
-        `${path} is written at “${step}”, and ${placesIn(sharing)} too. Ask a developer to separate them first.`,
-      );
+    if (sharing.length > 0) return [];
     // A parent of this path is already deleted.
     if ([...own].some((one) => path.startsWith(`${one}.`))) return [];
     const last = follow(rememberedBy(repo, named.id), stepsIn(path)).names.at(-1);
     return last?.span.end === path.length ? [{ path, name: last.name, owners: new Set([last.owner]) }] : [];
   });
-  const forms = stepForms.flatMap((form) =>
-    isShownElsewhere(repos, named, step, { schema: form.schema }) ? [] : [form.schema],
-  );
+  const forms = stepForms.flatMap((form) => (isShownElsewhere(repos, named, step, form.schema) ? [] : [form.schema]));
   return { answers, forms: [...new Set(forms)] };
 }
 
@@ -82,27 +70,12 @@ function isAlong(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 }
 
-function isShownElsewhere(
-  repos: readonly Repository[],
-  named: Named,
-  step: string,
-  { schema, into }: { readonly schema: string; readonly into?: string },
-): boolean {
+function isShownElsewhere(repos: readonly Repository[], named: Named, step: string, schema: string): boolean {
   return repos.some((repo) =>
     repo.flows.some(({ id }) =>
-      formsIn(repo, id).some(
-        (form) =>
-          form.schema === schema &&
-          (id !== named.id || form.step !== step) &&
-          (into === undefined || (id === named.id && form.into === into)),
-      ),
+      formsIn(repo, id).some((form) => form.schema === schema && (id !== named.id || form.step !== step)),
     ),
   );
-}
-
-function placesIn(writes: readonly Write[]): string {
-  const places = writes.map(({ place, file }) => (place.step === undefined ? `in ${file.path}` : `at “${place.step}”`));
-  return [...new Set(places)].join(", ");
 }
 
 /** The drafts of a step's forms that browsers store. */

@@ -36,9 +36,19 @@ export function stepReferences(repos: readonly Repository[], flow: string, step:
   );
 }
 
+/** Every place that names a step of one journey, without duplicates, in everybody's files and in arms' patches. */
+export function referencesToStep(repos: readonly Repository[], flow: string, step: string): readonly Reference[] {
+  const found = repos.flatMap((repo) => [...namedIn(repo, step, flow)]);
+  return [...new Map(found.map((one) => [`${one.path}#${one.pointer}@${one.span.start}`, one])).values()];
+}
+
 /** The places that name a step with that name, in any journey that has one. */
-function* namedIn(repo: Repository, step: string): Generator<Reference> {
-  const having = new Map(repo.flows.filter((named) => flowOf(repo, named).steps.has(step)).map((one) => [one.id, one]));
+function* namedIn(repo: Repository, step: string, only?: string): Generator<Reference> {
+  const having = new Map(
+    repo.flows
+      .filter((named) => (only ?? named.id) === named.id && flowOf(repo, named).steps.has(step))
+      .map((one) => [one.id, one]),
+  );
   for (const named of having.values()) {
     yield declared(repo, named, step);
     for (const sample of devDataOf(repo, named.id)?.steps ?? [])
@@ -48,18 +58,19 @@ function* namedIn(repo: Repository, step: string): Generator<Reference> {
         for (const at of rowsNaming(valueAt(value, "/events"), "/events", step))
           yield reference({ path, pointer: at }, named.id, step, "shows");
   }
-  refuseInValues(
-    repo,
-    step,
-    ({ source }, flow) =>
-      having.has(flow) &&
-      (chainsIn(source).some(({ variable }) => variable === `done.${step}`) ||
-        textsComparedWith(source, isRouteStep).some(({ text }) => text === step)),
-  );
+  if (only === undefined) refuseInValues(repo, step, ({ source }, flow) => having.has(flow) && readsStep(source, step));
   for (const use of usesOf(repo)) {
     const flow = use.place.flow ?? "";
     if (having.has(flow)) yield* usedAt(repo, use, flow, step);
   }
+}
+
+/** Whether an expression reads whether a step is done, or compares the current or the last step with it. */
+export function readsStep(source: string, step: string): boolean {
+  return (
+    chainsIn(source).some(({ variable }) => variable === `done.${step}`) ||
+    textsComparedWith(source, isRouteStep).some(({ text }) => text === step)
+  );
 }
 
 /** Where a journey declares a step: in its own steps, or in the part that contains them. */

@@ -4,8 +4,6 @@ import {
   type Flow,
   originOf,
   type Rule,
-  type Action,
-  actionsIn,
   type Handler,
   type Step,
   rulesIn,
@@ -21,14 +19,12 @@ import { Refusal } from "../refusal.ts";
 
 /**
  * Guards of other steps that exist only for a step: they send people there because it is not done or its answers are
- * missing. They are deleted with the step. Each is a place of its own, or the complete list of guards.
+ * missing. They are deleted with the step.
  */
 export function guardsFor(flow: Flow, step: string, answers: readonly string[]): readonly Reference[] {
   return [...flow.steps.values()].flatMap(({ id, guards }) => {
-    if (id === step || guards === undefined) return [];
-    const going = guards.list.filter((rule) => isFor(rule, step, answers));
-    const places = going.length > 0 && going.length === guards.list.length ? [guards] : going;
-    return places.map((place): Reference => {
+    const going = id === step ? [] : (guards?.list ?? []).filter((rule) => isFor(rule, step, answers));
+    return going.map((place): Reference => {
       return { ...originOf(place), isKey: true, span: { start: 0, end: 0 }, role: "depends", flow: flow.id, step: id };
     });
   });
@@ -53,49 +49,22 @@ function isFor({ goto, when, then, actions, file, pointer, ...rule }: Rule, step
 }
 
 /**
- * Actions that only concern the step itself, its page, or what is deleted with it. Values that a call's answer sets are
- * part of its remembered data.
- */
-const ITS_OWN: ReadonlySet<Action["do"]> = new Set([
-  "track",
-  "scroll",
-  "focus",
-  "open",
-  "close",
-  "call",
-  "fail",
-  "alert",
-  "log",
-  "wait",
-  "reset",
-]);
-
-/**
  * The steps that follow and precede a step, to which transitions lead once it is deleted. `instead` is a chosen target.
- * Throws a `Refusal` if the step does more than show a page, make calls, and remember what is entered, chosen or
- * answered there.
+ * Throws a `Refusal` if there is none, which a person has to choose.
  */
 export function onwardOf(
   flow: Flow,
   step: Step,
   instead: string | null,
-): { readonly on: string; readonly back: string | undefined } {
-  for (const action of actionsIn(step)) {
-    const isKept = action.do === "set" && action.sets.every(({ path }) => /^(?:data|form)\./.test(path));
-    if (!isKept && !ITS_OWN.has(action.do))
-      throw new Refusal(
-        `“${step.id}” does more than show a page and call the service (${action.do}). Ask a developer.`,
-      );
-  }
+): { readonly on: string; readonly back: string } {
   const backward = step.handlers.find(({ event }) => event === "back");
   const [only, ...others] = step.handlers.filter((one) => one !== backward);
   const on = instead ?? (others.length === 0 ? only && plainGoto(only) : undefined);
-  if (on === undefined)
-    throw new Refusal(
-      `“${step.id}” has no single exit without a condition or a call. Choose the step to which people get instead.`,
-    );
-  if (on === step.id || !flow.steps.has(on)) throw new Refusal(`Transitions cannot lead to “${on}” instead.`);
-  return { on, back: backward && plainGoto(backward) };
+  if (on === undefined) throw new Refusal("Choose the page to which people get instead.");
+  if (on === step.id || !flow.steps.has(on)) throw new Refusal("Choose another page to which people get instead.");
+  const isBefore = ({ id, handlers }: Step) =>
+    id !== step.id && handlers.some((one) => gotosOf({ handlers: [one] }).some(({ value }) => value === step.id));
+  return { on, back: (backward && plainGoto(backward)) ?? [...flow.steps.values()].find(isBefore)?.id ?? on };
 }
 
 function plainGoto({ rules: { goto, list } }: Pick<Handler, "rules">): string | undefined {
@@ -132,7 +101,7 @@ export function waysBetween(command: { readonly ways: readonly string[] }, after
 }
 
 /** Each place where a step's handlers name a target step. */
-function gotosOf(step: Step, event?: string): readonly Written[] {
+function gotosOf(step: Pick<Step, "handlers">, event?: string): readonly Written[] {
   const handlers = step.handlers.filter((one) => event === undefined || one.event === event);
   return handlers
     .flatMap(({ rules }) => [rules.goto, ...[...rulesIn(rules)].flatMap(({ goto, then }) => [goto, then?.goto])])

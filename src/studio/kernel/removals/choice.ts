@@ -1,3 +1,4 @@
+import { simplify } from "../../../cel/index.ts";
 import { type FormSource, originOf, pointer, type Repository } from "../../../model/index.ts";
 import {
   answerAt,
@@ -6,7 +7,9 @@ import {
   notChosenAnyMore,
   refuseLostChoices,
   sampleInstead,
-  choiceReferences,
+  forgetInRules,
+  startsWith,
+  withoutChosen,
   samplesOf,
 } from "../../edits/removal/choice.ts";
 import { choicesPlace, type FieldWithChoices, sharingWith } from "../../edits/choices-of.ts";
@@ -18,9 +21,10 @@ import { isRecorded } from "../../edits/answer/samples.ts";
 import { sentToService } from "../../edits/answer/sent-to-service.ts";
 import { removeWithParent, Draft, type Plan, drafted } from "../../edits/draft.ts";
 import { refuseCountedBehind } from "../../edits/experiment/counted.ts";
-import { fieldOfForm } from "../../edits/plain-words.ts";
+import { fieldCalled, fieldOfForm } from "../../edits/plain-words.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { removeArmsChanges } from "../../edits/removal/arms-changes.ts";
+import { decideWith } from "../../edits/removal/decide.ts";
 import { wholePlace } from "../../edits/removal/take-away.ts";
 import { verifiedWithWarnings } from "../../edits/verified.ts";
 import type { OfChoice } from "../named.ts";
@@ -28,7 +32,7 @@ import { TEST_WALKS, walkNames } from "../../edits/test-walks.ts";
 
 /**
  * Deletes a choice of a field wherever its list is used, with texts that nothing else uses. A migration gives people
- * who had chosen it another choice. Throws a `Refusal` that lists the conditions that test for it, if there are any.
+ * who had chosen it another choice, and conditions that test for it are decided.
  */
 export function removeChoice(repo: Repository, command: OfChoice & Instead): Plan {
   const { value, instead } = command;
@@ -42,7 +46,7 @@ export function removeChoice(repo: Repository, command: OfChoice & Instead): Pla
   const plan = draft.plan(whatIsTaken(repo, everywhere, value), [
     `People in the middle of a journey who chose “${value}” get “${instead}”.`,
     ...notes,
-    ...notesOfSimulations(repo, simulations, value),
+    ...notesOfSimulations(repo, simulations, command),
   ]);
   return verifiedWithWarnings(repo, plan, CANNOT);
 }
@@ -53,7 +57,11 @@ export function removeChoice(repo: Repository, command: OfChoice & Instead): Pla
  */
 export function removeChoiceForArm(repo: Repository, command: OfChoice & Instead): Plan {
   const { value, instead } = command;
-  const { everywhere, draft, notes } = withoutChoice(repo, command);
+  const { everywhere, draft, notes, decided } = withoutChoice(repo, command);
+  if (decided.length > 0)
+    throw new Refusal(
+      `“${value}” is needed: ${placesOf(repo, decided).join(", ")}. People in the arm who chose it keep it, so change that first, or delete it for everybody.`,
+    );
   const gone = everywhere.map((one) => ({ ...one, instead: { [value]: instead } }));
   refuseLostChoices(repo, gone);
   const plan = draft.plan(whatIsTaken(repo, everywhere, value), [
@@ -82,24 +90,29 @@ function withoutChoice(repo: Repository, command: OfChoice & Instead) {
   if (instead === value || !values.includes(instead))
     throw new Refusal(`Choose what people who chose “${value}” get instead.`);
   const everywhere = [place, ...sharingWith(repo, place)];
-  const depending = everywhere.flatMap((one) => choiceReferences(repo, answerAt(repo, one), value));
-  const inRules = everywhere.flatMap((one) => asksFor(one, value));
-  if (depending.length + inRules.length > 0)
+  const only = everywhere.flatMap((one) => shownOnlyFor(repo, one, value));
+  if (only.length > 0)
     throw new Refusal(
-      `“${value}” is needed: ${[...placesOf(repo, depending), ...inRules].join(", ")}. Change that first.`,
+      `Only people who choose “${value}” see ${[...new Set(only)].join(", ")}. Delete that first: press it on the page, and then “Rename or delete”.`,
     );
   const draft = new Draft(repo);
   const going = placesIn(everywhere.flatMap((one) => listed(repo, draft, one, value)));
   const arms = new Set(removeArmsChanges(repo, draft, going));
   for (const one of going) draft.remove(one.path, one.pointer);
+  const answers = everywhere.map((one) => answerAt(repo, one));
+  for (const one of answers.flatMap((answer) => startsWith(repo, answer, value)))
+    draft.set(one.path, one.pointer, instead);
+  for (const one of everywhere) forgetInRules(draft, one, value);
+  const decided = decideWith(() => drafted(repo, draft), draft, withoutChosen(repo, answers, value));
   const texts = textsOnlyOf(repo, going.map(wholePlace), draft.plan(""), place.form.id.split("/")[1]);
   for (const text of texts) removeWithParent(draft, text.path, text.pointer);
   for (const arm of removeArmsChanges(drafted(repo, draft), draft, texts)) arms.add(arm);
   const notes = [
     ...[...arms].map((arm) => `It is changed in ${arm}: that change is deleted too.`),
+    ...(decided.length > 0 ? [`What tests for it is decided: ${placesOf(repo, decided).join(", ")}.`] : []),
     ...notesOf(repo, everywhere),
   ];
-  return { everywhere, draft, notes };
+  return { everywhere, draft, notes, decided };
 }
 
 function whatIsTaken(repo: Repository, [place]: readonly FieldWithChoices[], value: string): string {
@@ -112,11 +125,14 @@ function placesIn(places: readonly FilePlace[]): readonly FilePlace[] {
   return [...new Map(places.map((one) => [`${one.path}#${one.pointer}`, one])).values()];
 }
 
-/** Places where a condition of the form names both the field and the value. */
-function asksFor({ form, field }: FieldWithChoices, value: string): readonly string[] {
-  const rules = ["if", "allOf", "anyOf", "oneOf"].map((keyword) => JSON.stringify(form.schema.keyword(keyword) ?? ""));
-  const isNamed = rules.some((text) => [field.name, value].every((name) => text.includes(JSON.stringify(name))));
-  return isNamed ? [`in ${form.file.path}`] : [];
+/** The fields of a form that nobody would see without the choice. */
+function shownOnlyFor(repo: Repository, { form, field: { name } }: FieldWithChoices, value: string): readonly string[] {
+  const isNever = (path: string, text: string) => path === `self.${name}` && text === value;
+  return form.fields.flatMap(({ name: other, layout }) => {
+    const left = layout?.when === undefined ? undefined : simplify(layout.when.source, { isNever });
+    const isHidden = left !== undefined && "constant" in left && left.constant === false;
+    return isHidden ? [fieldCalled(repo, form.id, other)] : [];
+  });
 }
 
 /** Where a choice is listed: among the values (once for all fields that share the list), and with its text. */
@@ -156,10 +172,14 @@ function notesOf(repo: Repository, everywhere: readonly FieldWithChoices[]): rea
   ];
 }
 
-function notesOfSimulations(repo: Repository, simulations: readonly Reference[], value: string): readonly string[] {
+function notesOfSimulations(
+  repo: Repository,
+  simulations: readonly Reference[],
+  { value, instead }: Pick<OfChoice & Instead, "value" | "instead">,
+): readonly string[] {
   return [
     ...(simulations.length > 0
-      ? [`These test walks choose it, and must choose another: ${walkNames(simulations.map((one) => one.path))}.`]
+      ? [`These test walks choose “${instead}” now: ${walkNames(simulations.map((one) => one.path))}.`]
       : []),
     ...(isRecorded(repo, value) ? [TEST_WALKS] : []),
   ];

@@ -1,6 +1,6 @@
 import { flowNamed, languageOf, stepsOf, waysOf } from "../../../insight/index.ts";
 import { flowOf, type Repository } from "../../../model/index.ts";
-import { type Plan, plannedIn } from "../../edits/draft.ts";
+import { type Plan, plannedIn, together } from "../../edits/draft.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { isLost } from "../../edits/removal/take-away.ts";
 import { stepRemoval } from "./step.ts";
@@ -52,19 +52,4 @@ function insteadOf(before: Repository, after: Repository, flow: string, lost: st
 function titleOf(repo: Repository, flow: string, step: string): string {
   const steps = stepsOf(repo, flowNamed(repo, flow), languageOf(repo, undefined));
   return `“${steps.find(({ id }) => id === step)?.title ?? step}”`;
-}
-
-/** Two plans, of which the second was made for the files after the first, as one. */
-function together({ files }: Repository, first: Plan, second: Plan): Plan {
-  const texts = new Map([...first.files, ...second.files]);
-  const changed = [...texts].filter(([path, text]) => text !== (files.get(path)?.text ?? null));
-  const places = changed.map(
-    ([path]) => [path, (first.places.get(path) ?? 0) + (second.places.get(path) ?? 0)] as const,
-  );
-  return {
-    ...first,
-    files: new Map(changed),
-    places: new Map(places),
-    notes: [...new Set([...(first.notes ?? []), ...(second.notes ?? [])])],
-  };
 }

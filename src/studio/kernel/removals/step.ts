@@ -2,13 +2,16 @@ import {
   type Flow,
   flowOf,
   type FormSource,
+  isList,
+  isObject,
   originOf,
   pointer,
   progressOf,
-  segmentsOf,
   type Repository,
+  segmentsOf,
   type Step,
   usesOf,
+  valueAt,
 } from "../../../model/index.ts";
 import { migrateKept } from "../../edits/answer/migrate.ts";
 import { placesOf, textsOnlyOf } from "../../edits/answer/removal.ts";
@@ -18,26 +21,61 @@ import { isHandedOn, isWithin, removeReferences } from "../../edits/answer/edit-
 import { isRecorded } from "../../edits/answer/samples.ts";
 import { everyones } from "../../edits/answer/same-answer.ts";
 import { sentToService } from "../../edits/answer/sent-to-service.ts";
-import { removeWithParent, Draft, type Plan } from "../../edits/draft.ts";
+import { Draft, drafted, type Plan, removeWithParent, together } from "../../edits/draft.ts";
+import { refuseCountedBehind } from "../../edits/experiment/counted.ts";
 import { Refusal } from "../../edits/refusal.ts";
-import { armAt, refuseArmsChanges, refuseEmptied } from "../../edits/removal/arms-changes.ts";
-import { wholePlace, removeUnneeded } from "../../edits/removal/take-away.ts";
-import { type Forgotten, forgottenWith, keptOf, callsOnlyOf } from "../../edits/step/forgotten.ts";
-import { guardsFor, onwardOf, countOneLess } from "../../edits/step/transitions.ts";
-import { stepReferences } from "../../edits/step/references.ts";
+import { refuseEmptied, removeArmsChanges } from "../../edits/removal/arms-changes.ts";
+import { type Certainty, decideWith } from "../../edits/removal/decide.ts";
+import { buttonsIn } from "../../edits/removal/part-at.ts";
+import { removeUnneeded, wholePlace } from "../../edits/removal/take-away.ts";
+import { type WrittenOut, writtenOutTo } from "../../edits/removal/written-here.ts";
+import { stepWords } from "../../edits/rule-words.ts";
+import { callsOnlyOf, type Forgotten, forgottenWith, keptOf } from "../../edits/step/forgotten.ts";
+import { countOneLess, guardsFor, onwardOf } from "../../edits/step/transitions.ts";
+import { isRouteStep, readsStep, referencesToStep } from "../../edits/step/references.ts";
 import { type CutWalks, cutWalks } from "../../edits/step/cut-walks.ts";
 import type { OfStep } from "../named.ts";
+import { itemPlaces } from "../kinds/object.ts";
 import { TEST_WALKS, walkNames } from "../../edits/test-walks.ts";
 
 /**
  * Deletes a step: its place in the progress bar, its sample data, its event, its form, its remembered data, guards that
- * only concern it, and texts that nothing else uses. Transitions to it lead to where it led, or to a chosen step.
- * Throws a `Refusal` that lists the places if anything else needs the step. The check is left to the edit around it.
+ * only concern it, and texts that nothing else uses. Transitions to it lead to where it led, or to a chosen step, and
+ * conditions that name it are decided. If other journeys share a part that names it, this journey gets its own copy.
+ * The check is left to the edit around it.
  */
-export function stepRemoval(
-  repo: Repository,
-  { flow: id, step: name, instead }: OfStep & { readonly instead: string | null },
-): Plan {
+export function stepRemoval(repo: Repository, command: StepRemoval): Plan {
+  const { repo: own, parts } = withOwnParts(repo, command);
+  const removal = removalIn(own, command);
+  if (parts.length === 0) return removal;
+  const texts = [...own.files].flatMap(([path, { text }]) =>
+    text === repo.files.get(path)?.text ? [] : [[path, text] as const],
+  );
+  const copies: Plan = { what: removal.what, files: new Map(texts), places: new Map() };
+  const note = `This journey gets its own copy of parts that it shares with others, because they name this page (${parts.length}). Later changes of those parts do not reach it.`;
+  return together(repo, copies, { ...removal, notes: [...(removal.notes ?? []), note] });
+}
+
+type StepRemoval = OfStep & { readonly instead: string | null };
+
+/** Copies shared parts that name the step into the journey, so that other journeys keep theirs. */
+function withOwnParts(repo: Repository, { flow, step, instead }: StepRemoval): WrittenOut {
+  const path = repo.flows.find(({ id }) => id === flow)?.file.path ?? "";
+  return writtenOutTo(repo, path, (now) =>
+    usesOf(now).filter((use) => {
+      if (use.place.flow !== flow || use.file.path !== path || use.place.step === step) return false;
+      const origin = originOf(use);
+      if (origin.arm !== undefined) return false;
+      // A part of this journey stays one, unless it is also of the step that people get instead.
+      const isWritten = valueAt(now.files.get(origin.path)?.value, origin.pointer) !== undefined;
+      const isOfOther = use.place.step === instead && origin.pointer !== use.pointer;
+      if (origin.path.startsWith(`flows/${flow}/`) && isWritten && !isOfOther) return false;
+      return use.kind === "step" ? use.step === step : use.kind === "expression" && readsStep(use.source, step);
+    }),
+  );
+}
+
+function removalIn(repo: Repository, { flow: id, step: name, instead }: StepRemoval): Plan {
   const named = repo.flows.find((one) => one.id === id);
   const flow = named && flowOf(repo, named);
   const step = flow?.steps.get(name);
@@ -45,50 +83,121 @@ export function stepRemoval(
     throw new Refusal(`There is no step “${name}” in ${id}.`);
   const { on, back } = onwardOf(flow, step, instead);
   const repos = everyones(repo);
-  const { flows, references } = stepReferences(repos, id, name);
-  if (flows.size > 1) throw new Refusal(`“${name}” is named in a part that ${[...flows].join(" and ")} share.`);
-  const forgotten = forgottenWith(repos, named, name);
   const { path } = named.file;
   const draft = new Draft(repo);
-  const gone = forgotten.answers.map((one) => one.path);
-  const going: Reference[] = [...guardsFor(flow, name, gone)];
   const whole = wholePlace({ path, pointer: pointer("/steps", name) });
   const calls = callsOnlyOf(repo, id, name);
+  const only = forgottenWith(repos, named, name);
+  const going: Reference[] = [
+    ...guardsFor(
+      flow,
+      name,
+      only.answers.map((one) => one.path),
+    ),
+  ];
   // Expressions that only its calls used may read its remembered data.
   going.push(...calls.names(whole));
-  const answered = goingWith(repo, repos, forgotten, [...going, whole, ...filesOf(forgotten)]);
-  const needed = new Set<string>();
+  const { forgotten, answered, needed } = forgottenIn(repo, repos, only, [...going, whole]);
   const place = progressOf(flow).steps.indexOf(name);
   const walks = cutWalks(repo, draft, flow, { name, on, index: place < 0 ? undefined : place });
-  for (const one of references) {
+  for (const one of referencesToStep(repos, id, name)) {
     if (walks.all.has(one.path) || isWithin(going, one.path, one.pointer)) continue;
-    const own = goesAt(one, path, id, name);
-    if (own !== undefined) going.push(wholePlace({ path: one.path, pointer: own }));
-    else if (isAmongPromised(draft, one, id)) going.push(one);
-    else if (!redirect(draft, one, path, { name, on, back })) needed.add(needing(repo, one));
+    const at = goesAt(draft, one, path, id, name);
+    if (at !== undefined) going.push(wholePlace({ path: one.path, pointer: at }));
+    else if (!isExpression(repo, one)) {
+      const to = /\/on\/back(?:\/|$)/.test(one.pointer) ? back : on;
+      const from = /^\/steps\/([^/]+)\//.exec(one.pointer)?.[1];
+      if (to === from) going.push(...loopAt(repo, flow, one, on));
+      else draft.set(one.path, one.pointer, to);
+    }
   }
-  if (needed.size > 0) throw new Refusal(`“${name}” is needed: ${[...needed].join("; ")}. Change that first.`);
   for (const at of reportedOnlyBy(repo, id, step)) going.push(wholePlace(at));
   going.push(...answered);
-  refuseArmsChanges(repo, [...going, ...filesOf(forgotten)]);
+  const files = filesOf(forgotten);
+  for (const one of going) refuseCountedBehind(repo, one);
   countOneLess(repo, draft, flow, place);
   removeReferences(draft, going);
   refuseEmptied(repo, draft);
-  for (const file of filesOf(forgotten)) draft.delete(file.path);
+  const arms = new Set(removeArmsChanges(repo, draft, [...going, ...files]));
   removeReferences(draft, calls.answers);
+  const decided = decideWith(() => drafted(repo, draft), draft, withoutStep(id, name));
+  const unused = files.filter((file) => !isNamedElsewhere(drafted(repo, draft), forgotten, file.path));
+  for (const file of unused) draft.delete(file.path);
   const { gone: unneeded } = removeUnneeded(repo, draft);
   going.push(...unneeded.map(wholePlace));
-  const texts = textsOnlyOf(repo, [...going, ...filesOf(forgotten)], draft.plan(""), id);
-  refuseArmsChanges(repo, [...unneeded, ...texts]);
+  const texts = textsOnlyOf(repo, [...going, ...unused], draft.plan(""), id);
   for (const text of texts) removeWithParent(draft, text.path, text.pointer);
+  for (const arm of removeArmsChanges(drafted(repo, draft), draft, [...unneeded, ...texts])) arms.add(arm);
   const why = `The step “${name}” is deleted, with what people have answered there.`;
   const kept = (source: FormSource) => keptOf(repo, source, id, name, forgotten);
-  migrateKept(repo, draft, kept, why, (at) => ({ drop: at }));
+  migrateKept(repo, draft, kept, why, (dropped) => ({ drop: dropped }));
   return draft.plan(`The step ${name} of ${id} is deleted`, [
     ...notesOf(repo, flow, name, on, forgotten),
+    ...(decided.length > 0
+      ? [`What asks whether people were there is decided: ${placesOf(repo, decided).join(", ")}.`]
+      : []),
+    ...needed,
+    ...[...arms].map((arm) => `It is changed in ${arm}: that change is deleted too.`),
     ...calls.notes,
     ...walkNotes(walks),
   ]);
+}
+
+/** What is certain once a step is gone: people are never at it, and it counts as done. */
+function withoutStep(flow: string, step: string): Certainty {
+  return {
+    isAbout: ({ place }, expression) => place.flow === flow && readsStep(expression, step),
+    known: () => ({
+      members: { done: { [step]: true } },
+      isNever: (path, text) => isRouteStep(path) && text === step,
+    }),
+    words: `without the step “${step}”`,
+  };
+}
+
+/**
+ * What goes instead of a transition that would lead to its own page: the rule, and the button that it answers. Throws a
+ * `Refusal` if people would press something that does nothing.
+ */
+function loopAt(repo: Repository, flow: Flow, { path, pointer: at }: Reference, on: string): readonly Reference[] {
+  const rule = at.endsWith("/goto") ? at.slice(0, -"/goto".length) : at;
+  const [, from = "", kind, event = ""] = segmentsOf(at);
+  const value = valueAt(repo.files.get(path)?.value, rule);
+  if (kind === "guards") return [wholePlace({ path, pointer: rule })];
+  // What else happens there still happens.
+  if (isObject(value) && ["do", "then", "leave"].some((one) => one in value))
+    return [wholePlace({ path, pointer: at })];
+  const step = flow.steps.get(from);
+  const buttons = step === undefined ? [] : buttonsIn(repo, flow.id, step).filter((one) => one.event === event);
+  const handler = pointer("/steps", from, "on", event);
+  const rules = valueAt(repo.files.get(path)?.value, handler);
+  if (kind !== "on" || !rule.startsWith(handler) || /\/then\//.test(rule) || (isList(rules) && rules.length > 1))
+    return [wholePlace({ path, pointer: rule })];
+  if (buttons.length === 0)
+    throw new Refusal(
+      `${stepWords(repo, flow.id, on)} led to this page, and cannot lead to itself. Choose another page to which people get instead.`,
+    );
+  const parts = itemPlaces(repo, buttons).map(wholePlace);
+  return [...parts, wholePlace({ path, pointer: handler })];
+}
+
+/** Whether the name is inside an expression, which is decided. */
+function isExpression({ files }: Repository, { path, pointer: at, span }: Reference): boolean {
+  const value = valueAt(files.get(path)?.value, at);
+  return typeof value === "string" && value.length !== span.end - span.start;
+}
+
+/** Whether a form is still named: by what stores it, or by another form. */
+function isNamedElsewhere({ files }: Repository, { forms }: Forgotten, path: string): boolean {
+  const own = forms.find((form) => path.startsWith(`${form}.`)) ?? "";
+  const file = `${own.split("/").at(-1) ?? ""}.schema.json`;
+  return [...files].some(
+    ([other, { text }]) =>
+      !other.startsWith(`${own}.`) &&
+      /^(?:flows|schemas)\//.test(other) &&
+      !other.includes("/migrations/") &&
+      [`"${own}"`, `${own.split("/").at(-2) ?? ""}/${file}`, `./${file}`, `"${file}`].some((one) => text.includes(one)),
+  );
 }
 
 function walkNotes({ shorter, gone }: CutWalks): readonly string[] {
@@ -98,31 +207,32 @@ function walkNotes({ shorter, gone }: CutWalks): readonly string[] {
   ];
 }
 
-/** Describes a place that leads to the step and cannot lead elsewhere. */
-function needing(repo: Repository, place: Reference): string {
-  const arm = armAt(repo, place);
-  if (arm !== undefined) return `in what ${arm} changes`;
-  const [root, step] = segmentsOf(place.pointer);
-  if (root === "conditions") return `in the condition “${step}”`;
-  return placesOf(repo, [{ ...place, ...(root === "steps" && step !== undefined && { step }) }]).join();
-}
-
 /**
- * Where the deleted answers are named outside of what is deleted anyway. Throws a `Refusal` if something reads them.
+ * Which answers are deleted, where they are named outside of what is deleted anyway, and which stay because something
+ * else reads them.
  */
-function goingWith(
-  repo: Repository,
-  repos: readonly Repository[],
-  { answers }: Forgotten,
-  gone: readonly Reference[],
-): readonly Reference[] {
-  const named = answers
-    .flatMap((answer) => referencesTo(repos, answer))
-    .filter((one) => !isWithin(gone, one.path, one.pointer));
-  const going = named.filter((one) => one.role !== "depends" || isHandedOn(repo, one));
-  const depending = named.filter((one) => !going.includes(one) && !isWithin(going, one.path, one.pointer));
-  if (depending.length === 0) return going;
-  throw new Refusal(`What is answered there is needed: ${placesOf(repo, depending).join(", ")}. Change that first.`);
+function forgottenIn(repo: Repository, repos: readonly Repository[], only: Forgotten, gone: readonly Reference[]) {
+  const around = [...gone, ...filesOf(only)];
+  const each = only.answers.map((answer) => {
+    const named = referencesTo(repos, answer).filter((one) => !isWithin(around, one.path, one.pointer));
+    const going = named.filter((one) => one.role !== "depends" || isHandedOn(repo, one));
+    const depending = named.filter((one) => !going.includes(one) && !isWithin(going, one.path, one.pointer));
+    return { answer, going, depending };
+  });
+  const stays = each.filter(({ depending }) => depending.length > 0);
+  const places = placesOf(
+    repo,
+    stays.flatMap(({ depending }) => depending),
+  );
+  const leaves = each.filter((one) => !stays.includes(one));
+  return {
+    forgotten: { ...only, answers: leaves.map(({ answer }) => answer) },
+    answered: leaves.flatMap(({ going }) => going),
+    needed:
+      places.length === 0
+        ? []
+        : [`What is answered there is read elsewhere, and is empty from now on: ${places.join(", ")}. Look there.`],
+  };
 }
 
 /** The files of the deleted forms. */
@@ -146,39 +256,31 @@ function notesOf(repo: Repository, flow: Flow, name: string, on: string, { answe
 
 const MOVED = "For people who are already past it, one step more counts as done. The place Changes shows for whom.";
 
-/** The part to delete if a reference is in the step itself, in its entry of the progress bar, or in its sample data. */
-function goesAt({ path, pointer: at }: Reference, own: string, flow: string, name: string): string | undefined {
+/**
+ * The part to delete if a reference is in the step itself, in its entry of the progress bar or of another list of
+ * steps, in its sample data, in a promise about it, or in an action that counts it as done.
+ */
+function goesAt(
+  draft: Draft,
+  { path, pointer: at }: Reference,
+  own: string,
+  flow: string,
+  name: string,
+): string | undefined {
   const step = pointer("/steps", name);
   if (path === `flows/${flow}/dev.json`) return at;
+  const promise = /^(\/invariants\/\d+)\/at(?:\/\d+)?$/.exec(at);
+  if (promise?.[1] !== undefined) {
+    const steps = draft.value(path, `${promise[1]}/at`);
+    return isList(steps) && steps.length > 1 ? at : promise[1];
+  }
+  if (at.endsWith("/done") && /\/\d+\/done$/.test(at)) return at.slice(0, -"/done".length);
   if (path !== own) return undefined;
   if (at === step || at.startsWith(`${step}/`)) return step;
-  return /^\/progress\/steps\/\d+(?=\/)/.exec(at)?.[0];
-}
-
-/** Whether the reference is one of several steps of an invariant, which still holds at the others. */
-function isAmongPromised(draft: Draft, { path, pointer: at }: Reference, flow: string): boolean {
-  const list = /^(\/invariants\/\d+\/at)\/\d+$/.exec(at)?.[1];
-  const isOwn = path === `flows/${flow}/flow.json` || path === `flows/${flow}/invariants.json`;
-  const steps = list === undefined || !isOwn ? undefined : draft.value(path, list);
-  return Array.isArray(steps) && steps.length > 1;
-}
-
-interface Instead {
-  readonly name: string;
-  readonly on: string;
-  readonly back: string | undefined;
-}
-
-/** Redirects a transition to where the step led. Returns `false` if that is impossible. */
-function redirect(draft: Draft, { path, pointer: at }: Reference, own: string, { name, on, back }: Instead): boolean {
-  if (path !== own || draft.value(path, at) !== name) return false;
-  const from = /^\/steps\/([^/]+)\//.exec(at)?.[1];
-  const isWay =
-    at === "/start" || at.endsWith("/goto") || /\/on\/[^/]+$/.test(at) || /^\/steps\/[^/]+\/ahead$/.test(at);
-  const to = /\/on\/back(?:\/|$)/.test(at) ? back : on;
-  if (!isWay || to === undefined || to === from) return false;
-  draft.set(path, at, to);
-  return true;
+  return (
+    /^\/progress\/steps\/\d+(?=\/)/.exec(at)?.[0] ??
+    /^\/steps\/[^/]+\/(?:page|header|aside|dialogs)\/.*\/\d+(?=\/step$)/.exec(at)?.[0]
+  );
 }
 
 /** Declarations of events that only this step reports. */

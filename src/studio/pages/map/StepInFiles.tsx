@@ -32,18 +32,21 @@ interface Instead {
   readonly step: string | null;
 }
 
-/** The only unconditional next step if there is one, or else the steps that it leads to, and then all others. */
+/**
+ * The only unconditional next step if there is one, or else the steps that it leads to, and then all others. Those that
+ * lead to it come last, because they cannot lead to themselves instead.
+ */
 function insteadOf({ ways, steps }: MapView, step: string): readonly Instead[] {
   const onward = ways.filter((way) => way.from === step && !isGuard(way) && !/\/on\/back(?:\/|$)/.test(way.at));
   const next = new Set(onward.map((way) => way.step));
-  const others = steps.filter(({ id }) => id !== step);
+  const before = new Set(ways.filter((way) => way.step === step && !isGuard(way)).map((way) => way.from));
+  const rank = (id: string) => (before.has(id) ? 2 : next.has(id) ? 0 : 1);
+  const others = steps.filter(({ id }) => id !== step).toSorted((a, b) => rank(a.id) - rank(b.id));
   const [only, ...more] = onward;
   const plain = more.length === 0 && only?.when.length === 0 ? others.find(({ id }) => id === only.step) : undefined;
   const named = ({ number, title }: (typeof others)[number]) => `${number}. ${title}`;
   return [
     ...(plain === undefined ? [] : [{ words: `${named(plain)}, where it leads`, step: null }]),
-    ...[...others.filter(({ id }) => next.has(id)), ...others.filter(({ id }) => !next.has(id))]
-      .filter((one) => one !== plain)
-      .map((one) => ({ words: named(one), step: one.id })),
+    ...others.filter((one) => one !== plain).map((one) => ({ words: named(one), step: one.id })),
   ];
 }

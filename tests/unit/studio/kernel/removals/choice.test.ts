@@ -8,7 +8,7 @@ import { choicesOf, Refusal } from "../../../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { copyOfGarden, edited, openWorkspace, writeTrial } from "../../journeys.ts";
 import { LONG } from "../../../share.ts";
-import { inBoth, jsonOf, write } from "../../trial.ts";
+import { inBoth, jsonOf, textOf, write } from "../../trial.ts";
 
 type DeleteChoice = Extract<Remove, { readonly value: string }>;
 
@@ -62,18 +62,20 @@ describe("deleting a choice", () => {
     expect(problemsOf(workspace.repo)).toEqual(found);
   });
 
-  test("is refused while a condition uses it, and writes nothing", () => {
+  test("decides conditions that test for it, and says where", () => {
     const workspace = write(
       garden(),
       "flows/garden/flow.json",
       `{ "block": "text", "text"`,
       `{ "block": "text", "when": "data.details.wants != 'trees'", "text"`,
     );
-    expect(() => workspace.apply(TREES)).toThrow("“trees” is needed: at “Thank you” (garden).");
-    expect(workspace.apply({ ...TREES, value: "bulbs" }).paths).toContain(`${FORM}.schema.json`);
+    expect(workspace.plan(TREES).notes).toContain("What tests for it is decided: at “Thank you” (garden).");
+    workspace.apply(TREES);
+    expect(textOf(workspace, "flows/garden/flow.json")).not.toContain("trees");
+    expect(errorsIn(workspace)).toEqual([]);
   });
 
-  test("is refused while a condition uses it through a named value", () => {
+  test("decides conditions that test for it through a named value", () => {
     const workspace = write(
       garden(),
       "flows/garden/flow.json",
@@ -87,7 +89,9 @@ describe("deleting a choice", () => {
       `"values": { "wanted": "data.details.wants", "wish": "wanted" },\n  "steps": {`,
     );
     expect(errorsIn(workspace)).toEqual([]);
-    expect(() => workspace.apply(TREES)).toThrow("“trees” is needed: at “Thank you” (garden).");
+    workspace.apply(TREES);
+    expect(textOf(workspace, "flows/garden/flow.json")).not.toContain("trees");
+    expect(errorsIn(workspace)).toEqual([]);
   });
 
   test("works in a form where other answers decide which fields are required", () => {
@@ -119,7 +123,7 @@ describe("deleting a choice", () => {
     });
   });
 
-  test("changes sample data to the other choice and names the simulations that choose it", () => {
+  test("changes sample data and simulations to the other choice, and names the simulations", () => {
     const workspace = garden();
     const dev = "flows/garden/dev.json";
     writeFileSync(
@@ -128,10 +132,9 @@ describe("deleting a choice", () => {
     );
     workspace.refresh([dev]);
     write(workspace, "flows/garden/simulations/straight-through.json", `"wants": "seeds" }`, `"wants": "trees" }`);
-    expect(workspace.plan(TREES).notes).toContain(
-      "These test walks choose it, and must choose another: “straight through”.",
-    );
+    expect(workspace.plan(TREES).notes).toContain("These test walks choose “seeds” now: “straight through”.");
     workspace.apply(TREES);
+    expect(textOf(workspace, "flows/garden/simulations/straight-through.json")).not.toContain("trees");
     expect(jsonOf(workspace, dev)).toMatchObject({ steps: { done: { details: { wants: "seeds" } } } });
   });
 

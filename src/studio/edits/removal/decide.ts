@@ -1,8 +1,18 @@
-import { chainsIn, literalOf, parseCel, simplify } from "../../../cel/index.ts";
+import { chainsIn, type KnownValues, literalOf, parseCel, simplify } from "../../../cel/index.ts";
 import type { Json } from "../../../engine/index.ts";
-import { flowOf, originOf, type Repository, type UseOf, usesOf, valueAt } from "../../../model/index.ts";
+import {
+  flowOf,
+  originOf,
+  refsIn,
+  type Repository,
+  resolveRef,
+  type Use,
+  type UseOf,
+  usesOf,
+  valueAt,
+} from "../../../model/index.ts";
 import { removeWithParent, type Draft } from "../draft.ts";
-import { backwards } from "../answer/edit-references.ts";
+import { backwards, type FilePlace } from "../answer/edit-references.ts";
 import { everyones } from "../answer/same-answer.ts";
 import { Refusal } from "../refusal.ts";
 import { writtenSource } from "../written-source.ts";
@@ -16,82 +26,146 @@ interface Decided {
   readonly holds: boolean | undefined;
   /** Whether it belongs to a list of rules of which the first matching one applies. */
   readonly isRule: boolean;
+  readonly flow: string | undefined;
+  readonly step: string | undefined;
 }
+
+export type DecidedPlace = Pick<Decided, "path" | "pointer" | "flow" | "step">;
 
 /** Conditions that are now constant, by journey. */
 type Certain = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
 
+/** What is certain from now on: the winner of an experiment, a step or a choice that nobody has any more. */
+export interface Certainty {
+  /** Whether an expression may read it there. */
+  readonly isAbout: (use: Pick<Use, "place">, expression: string) => boolean;
+  readonly known: (repo: Repository, use: Pick<Use, "place">) => Omit<KnownValues, "variables">;
+  /** For refusals: what an expression cannot be said to be. */
+  readonly words: string;
+}
+
+/** The winner of an experiment. */
+export function wonBy(flag: string, winner: string): Certainty {
+  return {
+    isAbout: (_, expression) =>
+      chainsIn(expression).some(({ variable, steps: [first] }) => {
+        return variable === "flags" && (first?.name === undefined || first.name === flag);
+      }),
+    known: () => ({ members: { flags: { [flag]: winner } } }),
+    words: `for the arm ${winner}`,
+  };
+}
+
 /**
- * Resolves everything that reads a flag for the winner: rules, blocks and actions for the winner lose their condition,
- * others are removed, and longer conditions are shortened. Named conditions that become constant are resolved where
- * they are used, too.
+ * Resolves everything that reads what is certain now: rules, blocks and actions that always apply lose their condition,
+ * those that never do are removed, and longer conditions are shortened. Named conditions that become constant are
+ * resolved where they are used, too. Returns the places.
  */
-export function decideFlag(repo: () => Repository, draft: Draft, flag: string, winner: string): void {
+export function decideWith(repo: () => Repository, draft: Draft, certainty: Certainty): readonly DecidedPlace[] {
+  const all: DecidedPlace[] = [];
   let certain: Certain = new Map();
   for (;;) {
     const now = repo();
-    const decisions = decisionsIn(everyones(now), flag, winner, certain);
-    if (decisions.length === 0) return;
+    const decisions = decisionsIn(everyones(now), certainty, certain);
+    if (decisions.length === 0) return all;
+    all.push(...decisions);
     const named = namedConditions(now, decisions);
     certain = new Map(
       now.flows.map(({ id }) => [id, new Map([...(certain.get(id) ?? []), ...(named.names.get(id) ?? [])])]),
     );
-    write(draft, decisions, named.places);
+    write(now, draft, decisions, named.places);
   }
 }
 
-function decisionsIn(repos: readonly Repository[], flag: string, winner: string, certain: Certain): readonly Decided[] {
+function decisionsIn(repos: readonly Repository[], certainty: Certainty, certain: Certain): readonly Decided[] {
   const found = new Map<string, Decided>();
   for (const repo of repos) {
     const uses = usesOf(repo);
     const ruleLists = new Set(uses.filter(({ kind }) => kind === "rules").map((use) => placeKey(originOf(use))));
-    for (const use of uses) {
-      if (use.kind !== "expression") continue;
-      const decided = decide(repo, use, flag, winner, certain.get(use.place.flow ?? "") ?? new Map());
-      if (decided === undefined) continue;
-      const origin = originOf(use);
-      const rule = containerOf(origin.pointer);
+    const add = (source: string, decided: Omit<Decided, "isRule">) => {
+      const rule = containerOf(decided.pointer);
       // A rule that is written without a list has the place of the list.
       const isRule = [rule, containerOf(rule)].some((at) =>
-        ruleLists.has(placeKey({ path: origin.path, pointer: at })),
+        ruleLists.has(placeKey({ path: decided.path, pointer: at })),
       );
-      const before = found.get(placeKey(origin));
+      const before = found.get(placeKey(decided));
       if (before !== undefined && (before.value !== decided.value || before.holds !== decided.holds))
-        throw new Refusal(
-          `${origin.path} is read by several journeys, for which “${use.source.trim()}” is not the same.`,
-        );
-      found.set(placeKey(origin), { ...origin, ...decided, isRule });
+        throw new Refusal(`${decided.path} is read by several journeys, for which “${source.trim()}” is not the same.`);
+      found.set(placeKey(decided), { ...decided, isRule });
+    };
+    for (const use of uses) {
+      if (use.kind !== "expression") continue;
+      const decided = decide(repo, use, certainty, certain.get(use.place.flow ?? "") ?? new Map());
+      const { flow, step } = use.place;
+      if (decided !== undefined) add(use.source, { ...originOf(use), flow, step, ...decided });
     }
+    for (const { id, file } of repo.flows)
+      for (const { path, pointer: at, source } of file.parameterValues?.values() ?? []) {
+        const use = { place: { flow: id, assumed: [] } };
+        const variables = certain.get(id) ?? new Map<string, boolean>();
+        if (!isAbout(certainty, use, source, variables)) continue;
+        const left = simplify(source, {
+          ...certainty.known(repo, use),
+          variables,
+        });
+        if ("unclear" in left) throw unclear(certainty, source, { path, pointer: at }, left.unclear);
+        if ("source" in left && left.source === source) continue;
+        const value = "source" in left ? left.source : literally(left.constant);
+        add(source, {
+          path,
+          pointer: at,
+          flow: id,
+          step: undefined,
+          value,
+          holds: undefined,
+        });
+      }
   }
   return [...found.values()];
+}
+
+function isAbout(
+  certainty: Certainty,
+  use: Pick<Use, "place">,
+  expression: string,
+  variables: ReadonlyMap<string, boolean>,
+): boolean {
+  return certainty.isAbout(use, expression) || chainsIn(expression).some(({ variable }) => variables.has(variable));
+}
+
+function unclear(
+  { words }: Certainty,
+  source: string,
+  { path, pointer: at }: { readonly path: string; readonly pointer: string },
+  why: string,
+): Refusal {
+  return new Refusal(`The Studio cannot tell what “${source.trim()}” is ${words} (${path}, ${at}): ${why}.`);
+}
+
+function literally(constant: string | boolean): string {
+  return typeof constant === "string" ? `'${constant}'` : String(constant);
 }
 
 function decide(
   repo: Repository,
   use: UseOf<"expression">,
-  flag: string,
-  winner: string,
+  certainty: Certainty,
   variables: ReadonlyMap<string, boolean>,
 ): Pick<Decided, "value" | "holds"> | undefined {
   const { offset } = use;
-  const asks = (expression: string) =>
-    chainsIn(expression).some(({ variable, steps: [first] }) => {
-      return variable === "flags" ? first?.name === undefined || first.name === flag : variables.has(variable);
-    });
-  if (!asks(use.source)) return undefined;
-  const { path, pointer } = originOf(use);
-  const written = valueAt(repo.files.get(path)?.value, pointer);
+  if (!isAbout(certainty, use, use.source, variables)) return undefined;
+  const { path, pointer: at } = originOf(use);
+  const written = valueAt(repo.files.get(path)?.value, at);
   const source = writtenSource(repo, use);
-  const refuse = (why: string) =>
-    new Refusal(
-      `The Studio cannot tell what “${(source ?? use.source).trim()}” is for the arm ${winner} (${path}, ${pointer}): ${why}.`,
-    );
+  const refuse = (why: string) => unclear(certainty, source ?? use.source, { path, pointer: at }, why);
   if (typeof written !== "string" || source === undefined)
     throw refuse("it is assembled from parts that several places share");
-  if (!asks(source)) throw refuse("a value with parameters uses the arm");
-  const left = simplify(source, { members: { flags: { [flag]: winner } }, variables });
+  // A value with parameters, which is resolved where it is written.
+  if (!isAbout(certainty, use, source, variables)) return undefined;
+  const left = simplify(source, { ...certainty.known(repo, use), variables });
   if ("unclear" in left) throw refuse(left.unclear);
-  if ("source" in left) return { value: valueIn(use, written, left.source), holds: undefined };
+  if ("source" in left)
+    return left.source === source ? undefined : { value: valueIn(use, written, left.source), holds: undefined };
   if (typeof left.constant === "string") throw refuse(`it passes the arm’s name on`);
   if (offset > 0) return { value: isPlain(use) ? left.constant : `= ${left.constant}`, holds: undefined };
   return { value: String(left.constant), holds: left.constant };
@@ -130,7 +204,7 @@ function namedConditions(repo: Repository, decisions: readonly Decided[]) {
   return { names, places };
 }
 
-function write(draft: Draft, decisions: readonly Decided[], named: ReadonlySet<string>): void {
+function write(repo: Repository, draft: Draft, decisions: readonly Decided[], named: ReadonlySet<string>): void {
   const going: { readonly path: string; readonly pointer: string }[] = [];
   for (const one of decisions) {
     const { path, pointer: at, holds, isRule } = one;
@@ -145,10 +219,10 @@ function write(draft: Draft, decisions: readonly Decided[], named: ReadonlySet<s
       if (!holds) going.push({ path, pointer: entry });
       continue;
     }
-    if (!Array.isArray(list))
-      throw new Refusal(
-        `What only the other arms have is not an item of a list, and cannot be removed: ${path}, ${entry}.`,
-      );
+    if (!Array.isArray(list)) {
+      going.push(...sharedPart(repo, { path, pointer: entry }));
+      continue;
+    }
     // Rules after one that always holds are never reached.
     for (let place = holds ? index + 1 : index; place < (holds ? list.length : index + 1); place += 1)
       going.push({ path, pointer: `${containerOf(entry)}/${place}` });
@@ -166,6 +240,24 @@ function write(draft: Draft, decisions: readonly Decided[], named: ReadonlySet<s
     if (named.has(placeKey({ path, pointer: at }))) removeWithParent(draft, path, at);
     else removeFrom(draft, path, at);
   }
+}
+
+/** A part that journeys share, and the items of lists that are it. Throws a `Refusal` if it is anything else. */
+function sharedPart(repo: Repository, part: FilePlace): readonly FilePlace[] {
+  const users = [...repo.files.values()].flatMap((file) =>
+    refsIn(file).flatMap((ref) => {
+      const target = resolveRef(repo, file, ref.value);
+      const isIt = target !== undefined && placeKey({ ...target, path: target.file.path }) === placeKey(part);
+      return isIt ? [{ path: file.path, pointer: containerOf(ref.pointer) }] : [];
+    }),
+  );
+  const isItem = ({ path, pointer: at }: FilePlace) =>
+    Array.isArray(valueAt(repo.files.get(path)?.value, containerOf(at)));
+  if (users.length === 0 || !users.every(isItem))
+    throw new Refusal(
+      `What nobody sees any more is not an item of a list, and cannot be removed: ${part.path}, ${part.pointer}.`,
+    );
+  return [...users, part];
 }
 
 /** Removes an entry, together with a list that would become empty, if that has the same meaning. */
