@@ -4,6 +4,7 @@ import { commandSchema, fieldName, type Of, ofFlow, targetSchema, VALUE_POINTER,
 import { settings, settingValue } from "../kernel/new-things.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
 import { SET_CONDITION, setCondition } from "../kernel/values/condition.ts";
+import { SET_GOTO, setGoto } from "../kernel/values/goto.ts";
 import { SET_LIMIT, setLimit } from "../kernel/values/limit.ts";
 import { setParameter } from "../kernel/values/parameter.ts";
 import { SET_REQUIRED, setRequired } from "../kernel/values/required.ts";
@@ -55,6 +56,7 @@ export const SET = [
   SET_TEXT,
   SET_TEXTS,
   SET_CONDITION,
+  SET_GOTO,
   SET_REQUIRED,
   SET_LIMIT,
 ] as const;
@@ -66,6 +68,7 @@ export function set(repo: Repository, command: Set): Plan {
   if ("values" in command) return setValues(repo, command);
   if ("texts" in command) return setTexts(repo, command);
   if ("when" in command) return setCondition(repo, command);
+  if ("to" in command) return setGoto(repo, command);
   if ("presence" in command) return setRequired(repo, command);
   if ("keyword" in command) return setLimit(repo, command);
   return "words" in command ? setText(repo, command) : setParameter(repo, command);
