@@ -23,8 +23,9 @@ test("an error of the service leads to another page, elsewhere, and nowhere agai
   await panel.getByRole("button", { name: "Add a way…" }).press("Enter", patient);
   const dialog = page.getByRole("dialog", { name: /^Add a way out of / });
   const event = dialog.getByLabel("After what?");
+  await expect(event).toBeVisible(patient);
   const options = await event.getByRole("option").allTextContents();
-  const failed = options.find((one) => / fails: Too many calls/.test(one)) ?? "";
+  const failed = options.find((one) => / fails: Too many calls/.test(one)) ?? "no such error";
   await event.selectOption(failed);
   await dialog.getByLabel("Where do people get then?").selectOption({ index: 1 });
   await expect(dialog.getByRole("group", { name: /^Only when\?/ })).toContainText("Always: there is no condition.");

@@ -99,9 +99,12 @@ function conditionsIn({ at, mayDepend, conditions, lists }: ObjectView): readonl
   return [...own, ...lists.flatMap(({ items }) => items.flatMap(conditionsIn))];
 }
 
+/** Events with names of the journey, and what else the step handles: nobody waits for each change of a form. */
 function sendsAt(repo: Repository, flow: string, step: string, words: WayWords): PageView["sends"] {
-  const events = new Set(allSendsIn(repo, flow, step).map(({ event }) => event));
-  return [...events].map((event) => ({ event, words: endWords(event, step, words) }));
+  const handlers = flowOf(repo, flowNamed(repo, flow)).steps.get(step)?.handlers ?? [];
+  const handled = new Set(handlers.map(({ event }) => event));
+  const sends = allSendsIn(repo, flow, step).filter(({ by, event }) => by === "property" || handled.has(event));
+  return [...new Set(sends.map(({ event }) => event))].map((event) => ({ event, words: endWords(event, step, words) }));
 }
 
 function guardsOf(

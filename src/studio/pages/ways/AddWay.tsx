@@ -34,6 +34,7 @@ export function AddWay({ view, steps, onMade }: AddWayProps) {
       of={view.title}
       preset={{ flow, step }}
       offers={{ event: events, to, before: [...known, LAST] }}
+      begin={{ before: null }}
       options={(answers) => ({
         before: placesFor(answers).map((one) => ({ value: keyOf(one), label: one.words })),
       })}

@@ -1,5 +1,7 @@
+import { expect, test } from "vitest";
+import { pageView } from "../../../../../src/studio/reading/index.ts";
 import { describeCommands } from "../../command-table.ts";
-import { gardenAfter, openWorkspace } from "../../journeys.ts";
+import { garden, gardenAfter, openWorkspace } from "../../journeys.ts";
 import { FLOW, TIPS } from "../../trial.ts";
 
 const WAY = {
@@ -69,3 +71,9 @@ describeCommands("a transition", [
     ],
   },
 ]);
+
+test("what a transition can follow is what people can do on its page, in words", () => {
+  const { sends, ways } = pageView(garden().repo, "garden", "details", []);
+  expect(sends).toEqual([{ event: "submit", words: "“Continue”" }]);
+  expect(ways.map(({ was }) => was)).toEqual([`{"do":[{"done":"details"}],"goto":"done"}`]);
+});
