@@ -10,6 +10,7 @@ import { contractLimits } from "./rules/contract-limits.ts";
 import { contradictoryLimits, impossibleBranch } from "./rules/contradictory-limits.ts";
 import { endlessWait } from "./rules/endless-wait.ts";
 import { examplesRules } from "./rules/examples.ts";
+import { forgottenValue } from "./rules/forgotten-value.ts";
 import { expression, impossibleCondition, oppositeAction } from "./rules/impossible-condition.ts";
 import { fieldCases, formAlternatives } from "./rules/field-cases.ts";
 import { formKeywordsRules } from "./rules/form-keywords.ts";
@@ -89,6 +90,7 @@ export const rules: readonly Rule[] = [
   ...oddValues,
   ...answersRules,
   endlessWait,
+  forgottenValue,
   ...timesRules,
   errorCode,
   carriedOut,

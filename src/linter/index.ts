@@ -9,6 +9,7 @@ export { isCurrencyOf, phoneOf } from "./countries.ts";
 export { runCheck, runWholeCheck } from "./cli.ts";
 export { explorationKinds } from "./exploration-kinds.ts";
 export { checksDocument } from "./document.ts";
+export { forgottenAt } from "./forgotten.ts";
 export { fieldLabels, type MovedLabel, movedLabels } from "./field-labels.ts";
 export { changedLimits, takes } from "./limits-changed.ts";
 export { analyticsSchema, callSchema, expressionProblems, setSchema } from "./value-schemas.ts";

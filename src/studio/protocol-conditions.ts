@@ -29,6 +29,8 @@ export interface ConditionMeaning {
   readonly problems: readonly { readonly message: string; readonly offset: number; readonly length: number }[];
   /** As shown in menus. `null` if they would lose information. */
   readonly joined: Joined | null;
+  /** Why it says less than it seems to. */
+  readonly doubts: readonly string[];
 }
 
 /** A condition of a journey, to be changed. */
@@ -39,6 +41,8 @@ export interface ConditionView extends ConditionMeaning, ConditionWords {
   readonly without: "always" | "never";
   /** What a condition may read there. */
   readonly answers: readonly AnswerView[];
+  /** What is not offered, and why. Empty if everything is. */
+  readonly leftOut: string;
   /** The shared file that contains it, if any. */
   readonly sharedIn: string | null;
 }

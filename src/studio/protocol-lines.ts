@@ -13,4 +13,4 @@ export interface LineRequest {
 }
 
 /** What an expression gives, in words, and its problems. */
-export type LineView = Omit<ConditionMeaning, "joined">;
+export type LineView = Omit<ConditionMeaning, "joined" | "doubts">;

@@ -35,6 +35,8 @@ export interface PageView {
    */
   readonly asking: readonly string[];
   readonly ways: readonly PageWay[];
+  /** What people can do on the page, with the events that it sends. */
+  readonly sends: readonly { readonly event: string; readonly words: string }[];
   /** Actions on opening the page, and rules that handle an event without leaving. `to` describes what they do. */
   readonly stays: readonly PageWay[];
   /** The step's own guards in order. */
@@ -60,6 +62,8 @@ export interface GuardView {
 export interface PageWay extends WayView {
   /** JSON pointers of its rules in the journey, outermost first. */
   readonly rules: readonly string[];
+  /** The last of them as JSON. Empty if it is none. */
+  readonly was: string;
   /** What these rules do, in order. */
   readonly does: readonly ListedActionView[];
   /** Where these actions are, and where others can be added: JSON pointers of lists, outermost first. */
@@ -118,6 +122,8 @@ export interface AnswerView {
   readonly kind: "tick" | "choice" | "text" | "number" | "list" | "items" | "thing";
   /** Whether it may be missing. */
   readonly maybe?: true;
+  /** Whether something at the same step reads it. */
+  readonly near?: true;
   readonly choices: readonly { readonly value: string; readonly label: string | null }[];
 }
 

@@ -10,7 +10,7 @@ export async function renameCondition(page: Page, condition: string): Promise<vo
   const ways = page.getByRole("navigation", { name: "On this page" });
   const guard = page
     .getByRole("complementary", { name: "What is chosen" })
-    .getByRole("region", { name: /^Guard /, includeHidden: false });
+    .getByRole("region", { name: /^Redirected /, includeHidden: false });
   await ways.getByRole("button", { name: new RegExp(`not ${condition} and `) }).press("Enter");
   const renamed = `${condition}Already`;
   await guard.getByText(`Rename “${condition}”`).press("Enter");

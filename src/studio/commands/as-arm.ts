@@ -74,7 +74,7 @@ function partNamed(does: ArmEdit): { readonly flow: string; readonly step: strin
   if (does.kind === "insert" && does.what === "block") return does;
   if (!("at" in does && "flow" in does)) return undefined;
   const [first, own] = segmentsOf(does.at);
-  const isAny = does.kind === "move" || does.kind === "remove";
+  const isAny = does.kind === "move" || does.kind === "remove" || (does.kind === "set" && "to" in does);
   const step = isAny && first === "steps" ? own : partOfStep(does.at);
   return step === undefined ? undefined : { flow: does.flow, step };
 }

@@ -1,7 +1,7 @@
 import { type Repository, segmentsOf, stringAt, usesOf } from "../../model/index.ts";
 import type { ArmEdit } from "./for-arm.ts";
 import type { Insert } from "./insert.ts";
-import { lastOf, partOfStep } from "../edits/rule-pointers.ts";
+import { isDone, lastOf, partOfStep } from "../edits/rule-pointers.ts";
 import type { Target } from "../kernel/schema.ts";
 import { rulePlace } from "../edits/rule-place.ts";
 import { placeWords } from "../edits/rule-words.ts";
@@ -24,6 +24,7 @@ export function editName(seen: Repository, does: ArmEdit): string {
       if ("texts" in does) return "Texts";
       if ("when" in does)
         return `A condition in ${does.flow} (${placeWords(seen, rulePlace(seen, does.flow, does.at))})`;
+      if ("to" in does) return `Where ${targetIn(seen, does)} leads`;
       if ("presence" in does) return `When ${does.field} of ${shortOf(does.form)} must be filled in`;
       if ("words" in does) return `The ${does.name} of ${targetIn(seen, does)}`;
       if (!("field" in does)) return `Values of ${targetIn(seen, does)}`;
@@ -38,6 +39,10 @@ function newName(seen: Repository, does: Insert): string {
   switch (does.what) {
     case "guard":
       return `A rule about who may come to ${does.step}`;
+    case "transition":
+      return `A way from ${does.step} to ${does.to}`;
+    case "question":
+      return `A question before a way in ${does.flow} (${insideOf(does.at)})`;
     case "message":
       return `A message at ${does.step}`;
     case "block":
@@ -82,6 +87,7 @@ function targetIn(seen: Repository, of: Target): string {
   if (partOfStep(of.at) !== undefined) return `${partAt(seen, of)} at ${step}`;
   if (list === "guards" && inside.length === 1)
     return `a rule about who may come in ${of.flow} (${placeWords(seen, rulePlace(seen, of.flow, of.at))})`;
+  if (!isDone(of.at)) return `a rule in ${of.flow} (${insideOf(of.at)})`;
   return `an action in ${of.flow} (${insideOf(of.at.replace(/\/\d+$/, ""))})`;
 }
 

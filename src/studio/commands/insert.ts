@@ -12,6 +12,8 @@ import { GUARD } from "../kernel/inserts/guard.ts";
 import type { Insertion } from "../kernel/inserts/insertion.ts";
 import { ITEM } from "../kernel/inserts/item.ts";
 import { MESSAGE } from "../kernel/inserts/message.ts";
+import { QUESTION } from "../kernel/inserts/question.ts";
+import { TRANSITION } from "../kernel/inserts/transition.ts";
 import { VARIANT } from "../kernel/inserts/variant.ts";
 import type { Of } from "../kernel/schema.ts";
 
@@ -26,6 +28,8 @@ const INSERTIONS = {
   guard: GUARD,
   item: ITEM,
   message: MESSAGE,
+  question: QUESTION,
+  transition: TRANSITION,
   variant: VARIANT,
 } as const;
 

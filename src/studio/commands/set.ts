@@ -4,6 +4,7 @@ import { fieldName, type Of, targetSchema, VALUE_POINTER, words } from "../kerne
 import { settingValue } from "../kernel/new-things.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
 import { SET_CONDITION, setCondition } from "../kernel/values/condition.ts";
+import { SET_GOTO, setGoto } from "../kernel/values/goto.ts";
 import { SET_LIMITS, setLimits } from "../kernel/values/limit.ts";
 import { SET_REQUIRED, setRequired } from "../kernel/values/required.ts";
 import { setText } from "../kernel/values/text.ts";
@@ -32,7 +33,7 @@ export const SET_TEXT = withDialog(
 export type SetValues = Of<typeof SET_VALUES>;
 
 /** The schemas of `set`, one for each kind of thing that has a value. */
-export const SET = [SET_VALUES, SET_TEXT, SET_TEXTS, SET_CONDITION, SET_REQUIRED, SET_LIMITS] as const;
+export const SET = [SET_VALUES, SET_TEXT, SET_TEXTS, SET_CONDITION, SET_GOTO, SET_REQUIRED, SET_LIMITS] as const;
 export type Set = Of<(typeof SET)[number]>;
 
 /** Sets a value where it is written, even if that is a shared part. */
@@ -40,6 +41,7 @@ export function set(repo: Repository, command: Set): Plan {
   if ("values" in command) return "field" in command ? setLimits(repo, command) : setValues(repo, command);
   if ("texts" in command) return setTexts(repo, command);
   if ("when" in command) return setCondition(repo, command);
+  if ("to" in command) return setGoto(repo, command);
   if ("presence" in command) return setRequired(repo, command);
   return setText(repo, command);
 }

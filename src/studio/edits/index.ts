@@ -40,7 +40,7 @@ export {
 export { type Container, layoutContainer, pageContainer } from "./item/container.ts";
 export { plainName } from "./item/object-at.ts";
 export { type Choices, settingIn } from "./item/settings-at.ts";
-export { alertsIn, allBlocksIn, buttonsIn } from "./removal/part-at.ts";
+export { alertsIn, allBlocksIn, allSendsIn, buttonsIn } from "./removal/part-at.ts";
 export type { StepWritten } from "./step/step-written.ts";
 export type { Planned } from "./planned.ts";
 export { machineWordsIn, plainProblem, WHY } from "./plain-problem.ts";

@@ -64,8 +64,8 @@ export interface RulePlace {
 
 const GONE = "This rule no longer exists.";
 
-/** Something to be added at the end: a guard of a step, or a part of its page. */
-const NEW = /^\/steps\/[^/]+\/(?:guards|page)\/-$/;
+/** Something to be added: a guard of a step, a part of its page, or a rule about an event. */
+const NEW = /^\/steps\/[^/]+\/(?:guards|page|on\/[^/]+)\/-$/;
 
 /** What is known about the place of a condition. Throws a `Refusal` if there is no such place. */
 export function rulePlace(repo: Repository, id: string, at: string): RulePlace {

@@ -35,6 +35,16 @@ export function verifiedWithWarnings(
   return { ...plan, notes: [...(plan.notes ?? []), ...new Set(warnings)] };
 }
 
+/** The same for errors of one rule only. */
+export function verifiedBy(repo: Repository, plan: Plan, rule: string, cannot: string): Plan {
+  withoutErrors(
+    repo,
+    freshIn(repo, plan, cannot).filter((one) => one.rule === rule),
+    cannot,
+  );
+  return plan;
+}
+
 /**
  * The same, but new findings outside of one file are added as notes even if they are errors, because that is work still
  * to be done.

@@ -30,8 +30,8 @@ interface CommandDialogProps<C extends Command> extends Place {
   readonly size?: "s";
   /** The page on which it is asked. Then the edit is for the people that it is shown as. */
   readonly view?: PageView;
-  /** The list of the step that gets something new, for a condition. */
-  readonly list?: "guards" | "page";
+  /** The JSON pointer of the condition that is asked for. By default that of something new on the page. */
+  readonly conditionAt?: (answers: JsonObject) => string;
   /** The answers that the place knows better. */
   readonly begin?: JsonObject;
   /** Other answers that follow from a change. */
@@ -47,27 +47,22 @@ interface CommandDialogProps<C extends Command> extends Place {
 
 /** A button that asks for a command in a dialog, which is drawn from the command's schema. */
 export function CommandDialog<C extends Command>(props: CommandDialogProps<C>) {
-  const { schema, of = "", button = schema["x-button"], beside, size, view, list = "page" } = props;
-  const hasCondition = JSON.stringify(schema.properties).includes('"x-widget":"condition"');
+  const { schema, of = "", button = schema["x-button"], beside, size } = props;
   return (
     <DialogButton
       button={button.replace("{of}", of)}
       {...(beside !== undefined && { of: beside })}
       title={schema.title.replace("{of}", of)}
       {...(size !== undefined && { size })}
-      isWide={hasCondition}
+      isWide={hasCondition(schema)}
     >
-      {(close) =>
-        hasCondition && view !== undefined ? (
-          <ConditionAt view={view} at={`/steps/${view.step}/${list}/-`}>
-            {() => <CommandQuestions {...props} onClose={close} />}
-          </ConditionAt>
-        ) : (
-          <CommandQuestions {...props} onClose={close} />
-        )
-      }
+      {(close) => <CommandQuestions {...props} onClose={close} />}
     </DialogButton>
   );
+}
+
+function hasCondition({ properties }: DialogSchema): boolean {
+  return JSON.stringify(properties).includes('"x-widget":"condition"');
 }
 
 interface CommandQuestionsProps<C extends Command> extends CommandDialogProps<C> {
@@ -79,7 +74,7 @@ interface CommandQuestionsProps<C extends Command> extends CommandDialogProps<C>
  */
 export function CommandQuestions<C extends Command>(props: CommandQuestionsProps<C>) {
   const { schema, languages, offers, preset, view, begin, follow, options, notes, complete = same } = props;
-  const { pointerOf, onMade, onClose } = props;
+  const { pointerOf, conditionAt, onMade, onClose } = props;
   const { "x-verb": verb = "Add it", "x-direct": isDirect = false } = schema;
   const id = useId();
   // What is offered stays the same while others edit the page.
@@ -138,6 +133,12 @@ export function CommandQuestions<C extends Command>(props: CommandQuestionsProps
       )}
     </>
   );
+  if (hasCondition(schema) && view !== undefined)
+    return (
+      <ConditionAt view={view} at={conditionAt?.(answers) ?? `/steps/${view.step}/page/-`}>
+        {() => questions}
+      </ConditionAt>
+    );
   if (pointerOf === undefined || view === undefined) return questions;
   const { flow, arm } = view;
   return (

@@ -22,11 +22,11 @@ import {
   type Step,
 } from "../../model/index.ts";
 import { writtenAs } from "../kernel/target.ts";
-import { rulesAlong } from "../edits/index.ts";
+import { allSendsIn, rulesAlong } from "../edits/index.ts";
 import type { TextRow } from "../protocol.ts";
 import type { ObjectView } from "../protocol-parts.ts";
 import type { GuardView, PageView, PageWay, WayView } from "../protocol-page.ts";
-import { causeWords, type WayWords, wayWords } from "./cause-words.ts";
+import { causeWords, endWords, type WayWords, wayWords } from "./cause-words.ts";
 import { additionsAt } from "./additions-at.ts";
 import { askingAt, callsAt } from "./calls-at.ts";
 import { conditionsInWords } from "./conditions/condition-view.ts";
@@ -54,7 +54,9 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     const all = way.kind === "opens" ? [pointer("/steps", step, "enter")] : listsOf(way);
     // An outer rule that does nothing gets no action: the innermost one does.
     const lists = all.filter((list, index) => index === all.length - 1 || actionsOf([list]).length > 0);
-    return { ...way, does: actionsOf(lists), lists };
+    const rule = way.rules.at(-1);
+    const was = rule === undefined ? "" : writtenAs({ file: named.file, pointer: rule });
+    return { ...way, was, does: actionsOf(lists), lists };
   };
   const ways = waysOf(named)
     .filter(({ from, to }) => from === step && !("step" in to && to.step === step))
@@ -78,6 +80,7 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     calls: callsAt(repo, flow, step),
     asking: askingAt(repo, flow, step),
     ways,
+    sends: sendsAt(repo, flow, step, words),
     stays,
     guards: guardsOf(repo, flow, step, titles, words),
     whole: wholeStep(repo, flow, step),
@@ -94,6 +97,14 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
 function conditionsIn({ at, mayDepend, conditions, lists }: ObjectView): readonly string[] {
   const own = [...conditions.map((one) => one.at), ...(mayDepend ? [at] : [])];
   return [...own, ...lists.flatMap(({ items }) => items.flatMap(conditionsIn))];
+}
+
+/** Events with names of the journey, and what else the step handles: nobody waits for each change of a form. */
+function sendsAt(repo: Repository, flow: string, step: string, words: WayWords): PageView["sends"] {
+  const handlers = flowOf(repo, flowNamed(repo, flow)).steps.get(step)?.handlers ?? [];
+  const handled = new Set(handlers.map(({ event }) => event));
+  const sends = allSendsIn(repo, flow, step).filter(({ by, event }) => by === "property" || handled.has(event));
+  return [...new Set(sends.map(({ event }) => event))].map((event) => ({ event, words: endWords(event, step, words) }));
 }
 
 function guardsOf(

@@ -5,7 +5,7 @@ import type { WayWords } from "./cause-words.ts";
 import { actionWords } from "./action-words.ts";
 
 /** A rule that leads nowhere, without its actions. */
-type Staying = Omit<PageWay, "does" | "lists">;
+type Staying = Omit<PageWay, "does" | "lists" | "was">;
 
 /**
  * The rules of a step that handle an event without leaving it, each with its effect, its conditions and the surrounding

@@ -162,6 +162,9 @@ describe("the condition of a transition", () => {
       ["langs == 'es'", "langs"],
     ] as const)
       expect(() => set(workspace, SUBMIT, when), when).toThrow(says);
+    expect(() => set(workspace, SUBMIT, "site.id == 'uk' && site.id == 'us'")).toThrow(
+      "This condition cannot be used there. The check would find: This rule never applies: it contradicts itself.",
+    );
     expect(() => set(workspace, "/steps/details/on/submit/4", "true")).toThrow("no longer exists");
     expect(() => set(workspace, "/steps/details/page/9", "true")).toThrow("no longer exists");
     expect(read(workspace)).toBe(before);
@@ -212,6 +215,25 @@ describe("the view of a condition", () => {
     const failed = view("/steps/step2/on/choosePackage.failed/0");
     expect(failed.words).toBe("the error code is “package-not-available”");
     expect(kinds("error.kind", failed)?.choices.length).toBeGreaterThan(3);
+  });
+
+  test("offers what the page reads first, and not what the page forgets as it opens, with the reason", () => {
+    const receipt = "/steps/receipt/page/-";
+    const { answers, leftOut } = view(receipt);
+    const firstOther = answers.findIndex(({ near }) => near !== true);
+    expect(answers.slice(0, firstOther).map(({ of }) => of)).toContain("data.receipt");
+    expect(answers.slice(firstOther).every(({ near }) => near !== true)).toBe(true);
+    expect(answers.some(({ of }) => of === "data.pricingGroupName")).toBe(false);
+    expect(leftOut).toMatch(/^Not offered, because this page forgets them as it opens, if .+ and \d+ more\.$/);
+    const pricing = "has(data.pricingGroupName) && data.pricingGroupName == 'RETAIL'";
+    expect(definition(receipt, pricing).doubts).toEqual([
+      expect.stringMatching(/^This page forgets .+ as it opens, if /),
+    ]);
+    expect(definition(receipt, "has(data.receipt)").doubts).toEqual([]);
+    // At a page that forgets nothing, everything is offered.
+    const step3 = view("/steps/step3/page/-");
+    expect(step3.leftOut).toBe("");
+    expect(kinds("data.pricingGroupName", step3)).toBeDefined();
   });
 
   test("explains a draft in words and reports its faults before it is saved", () => {

@@ -132,5 +132,10 @@ function namedFrom(value: Json, from: string, to: string): Json {
 function refFrom(ref: string, from: string, to: string): string {
   const [file = "", ...rest] = ref.split("#");
   const named = file === "" ? from : posix.join(posix.dirname(from), file);
-  return [named === to ? "" : posix.relative(posix.dirname(to), named), ...rest].join("#");
+  return refTo({ path: named, pointer: rest.join("#") }, to);
+}
+
+/** How a file names a place of a file. */
+export function refTo({ path, pointer: at }: FilePlace, from: string): string {
+  return `${path === from ? "" : posix.relative(posix.dirname(from), path)}#${at}`;
 }

@@ -117,7 +117,7 @@ export function leadingTo(
 }
 
 /** The step of the progress bar that must be done before people may enter the target step. */
-function doneBy({ flow, step }: StepWritten, to: string): string | undefined {
+export function doneBy({ flow, step }: StepWritten, to: string): string | undefined {
   const order = progressOf(flow);
   const index = order.of(step.id);
   return flow.progress?.done !== undefined && index >= 0 && order.of(to) > index

@@ -1,10 +1,12 @@
-import { type Action, isObject, pointer, type Repository, segmentsOf } from "../../../model/index.ts";
+import { type Action, flowOf, isObject, pointer, type Repository, ruleAt, segmentsOf } from "../../../model/index.ts";
 import { dangersOf } from "../../edits/action/dangers.ts";
 import type { FilePlace } from "../../edits/answer/edit-references.ts";
 import type { Draft } from "../../edits/draft.ts";
 import { Refusal } from "../../edits/refusal.ts";
+import { allSendsIn } from "../../edits/removal/part-at.ts";
 import { rulePlace } from "../../edits/rule-place.ts";
 import { flowConditionWords, placeWords, stepWords } from "../../edits/rule-words.ts";
+import { ruleIn, ruleWords } from "../../edits/step/rule-at.ts";
 import { simulationNotesAt } from "../../edits/step/simulations.ts";
 import { actionWords } from "../../edits/values/valued-at.ts";
 import { type Node, slotOf, writtenItem } from "../target.ts";
@@ -43,6 +45,38 @@ export function actionKind(
       return { places: [place], notes: dangersOf(repo, flow, action) };
     },
   };
+}
+
+/** A rule about an event: a transition, or what happens without leaving the page. What it does goes with it. */
+export function ruleKind(repo: Repository, node: Node & { readonly flow: NonNullable<Node["flow"]> }): Kind {
+  const { flow, step, pointer: at } = node;
+  return {
+    words: ruleWords(repo, flow, at),
+    notes: (draft) => (step === undefined ? [] : simulationNotesAt(repo, draft, flow.id, step)),
+    removal() {
+      const { list, count } = ruleIn(flow, at);
+      const isLast = count === 1;
+      if (isLast && step !== undefined) refuseUnheard(repo, flow.id, step, list);
+      const actions = ruleAt(flowOf(repo, flow), at)?.actions ?? [];
+      const goes = actions.map((action) => actionWords(repo, action)).join("; ");
+      return {
+        places: [slotOf(repo, isLast ? { ...node, pointer: list } : node)],
+        notes: [
+          ...(goes === "" ? [] : [`What it did goes with it: ${goes}.`]),
+          ...actions.flatMap((action) => dangersOf(repo, flow, action)),
+        ],
+      };
+    },
+  };
+}
+
+/** Refuses to delete all that happens after something that people can do on a page. */
+function refuseUnheard(repo: Repository, flow: string, step: string, list: string): void {
+  const [, , on, event, ...inside] = segmentsOf(list);
+  if (on !== "on" || inside.length > 0 || !allSendsIn(repo, flow, step).some((one) => one.event === event)) return;
+  throw new Refusal(
+    "It is all that happens then. Without it, people would press something and see no reaction: lead it elsewhere, or delete what they press.",
+  );
 }
 
 /** Refuses to delete the only action of a rule, because people would do something and nothing would happen. */

@@ -18,7 +18,7 @@ import { Refusal, CHANGED } from "../../edits/refusal.ts";
 import { refuseArmsChanges } from "../../edits/removal/arms-changes.ts";
 import { problemsAt, restOf, type RulePlace, rulePlace } from "../../edits/rule-place.ts";
 import { wholePlace } from "../../edits/removal/take-away.ts";
-import { verified } from "../../edits/verified.ts";
+import { verified, verifiedBy } from "../../edits/verified.ts";
 import { commandSchema, name, seenJson, expression, RULE_POINTER, type Of } from "../schema.ts";
 import { withDialog } from "../dialog-words.ts";
 
@@ -75,7 +75,8 @@ export function setCondition(repo: Repository, { flow, at, when, was, of }: SetC
     notes,
   );
   const isFirst = place.is === "given" && now === null;
-  return isFirst ? verified(repo, plan, "This text cannot have a condition.") : plan;
+  if (isFirst) return verified(repo, plan, "This text cannot have a condition.");
+  return when === null ? plan : verifiedBy(repo, plan, "impossible-condition", "This condition cannot be used there.");
 }
 
 const OF_ARMS: ReadonlySet<RulePlace["is"]> = new Set(["rule", "action", "part", "given", "chosen", "property"]);

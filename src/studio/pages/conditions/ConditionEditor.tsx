@@ -14,6 +14,8 @@ export interface ConditionKnown {
   readonly place: ConditionPlace;
   /** What a condition may read. */
   readonly answers: readonly AnswerView[];
+  /** What is not offered, and why. */
+  readonly leftOut?: string;
   /** What holds without a condition. */
   readonly without: ConditionView["without"];
   /** The expression that is in the files, and as menus. Absent if that is not known. */
@@ -36,7 +38,7 @@ interface ConditionEditorProps {
 
 /** A condition in menus or as an expression, and always as a sentence. */
 export function ConditionEditor({ at, source: opened, isRequired, onChange }: ConditionEditorProps) {
-  const { view, place, answers, without } = at;
+  const { view, place, answers, without, leftOut = "" } = at;
   const id = useId();
   // `null` until it is known whether the menus can show it.
   const [draft, setDraft] = useState<Draft | null>(() => {
@@ -64,6 +66,12 @@ export function ConditionEditor({ at, source: opened, isRequired, onChange }: Co
           {source === "" && !isRequired ? `${WITHOUT[without]}: there is no condition.` : null}
           {meaning === undefined || problem !== undefined ? null : `Where ${meaning.words}.`}
           {problem === undefined ? null : <span className="problem"> {problem}</span>}
+          {meaning?.doubts.map((doubt) => (
+            <span key={doubt} className="problem">
+              {" "}
+              {doubt}
+            </span>
+          ))}
         </p>
       </div>
       <Segments
@@ -104,6 +112,7 @@ export function ConditionEditor({ at, source: opened, isRequired, onChange }: Co
           onChange={change}
         />
       )}
+      {typeof draft === "string" || leftOut === "" ? null : <p className="small muted">{leftOut}</p>}
     </>
   );
 }

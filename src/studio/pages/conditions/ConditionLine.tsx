@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Condition } from "../../browser/condition.ts";
 import type { AnswerView, PageView } from "../../protocol-page.ts";
 import { wordsOfText } from "../page/words-of-text.ts";
@@ -24,8 +25,30 @@ interface ConditionLineProps {
 export function ConditionLine({ view, answers, condition, onChange, onRemove }: ConditionLineProps) {
   const answer = answers.find(({ of }) => of === condition.of) ?? answerUnknown(condition);
   const known = answers.includes(answer) ? answers : [answer, ...answers];
+  const [sought, setSought] = useState("");
+  const words = sought.toLowerCase().split(/\s+/);
+  const isFound = (one: AnswerView) =>
+    one === answer || words.every((word) => answerName(view, one).toLowerCase().includes(word));
+  const listed = known.filter(isFound);
   return (
     <div className="line" data-wrap="">
+      {known.length > MANY ? (
+        <input
+          className="in"
+          type="search"
+          aria-label={`Find one of ${known.length} values`}
+          placeholder={`Find one of ${known.length}`}
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+          onKeyDown={(event) => {
+            const first = listed.find((one) => one !== answer);
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            if (sought !== "" && first !== undefined) onChange(emptyCondition(first));
+            setSought("");
+          }}
+        />
+      ) : null}
       <select
         className="in"
         aria-label="Which answer"
@@ -35,8 +58,8 @@ export function ConditionLine({ view, answers, condition, onChange, onRemove }: 
           if (to !== undefined) onChange(emptyCondition(to));
         }}
       >
-        {[...new Set(known.map(groupOf))].map((group) => {
-          const ones = known.filter((one) => groupOf(one) === group);
+        {[...new Set(listed.map(groupOf))].map((group) => {
+          const ones = listed.filter((one) => groupOf(one) === group);
           const options = ones.map((one) => (
             <option key={one.of} value={one.of}>
               {answerName(view, one)}
@@ -74,6 +97,9 @@ export function ConditionLine({ view, answers, condition, onChange, onRemove }: 
     </div>
   );
 }
+
+/** So many values can be searched. */
+const MANY = 20;
 
 type ValuesProps = Pick<ConditionLineProps, "view" | "condition" | "onChange"> & { readonly answer: AnswerView };
 

@@ -88,7 +88,8 @@ export function answerUnknown({ of, values }: Condition): AnswerView {
 }
 
 /** The group of an answer. A form's own answers have none, because they are few. */
-export function groupOf({ of }: AnswerView): string {
+export function groupOf({ of, near }: AnswerView): string {
+  if (near === true) return "Read on this page";
   const [variable = ""] = of.split(".");
   return of.includes(".") ? (GROUPS[variable] ?? "") : (GROUPS[of] ?? "Conditions that have a name");
 }

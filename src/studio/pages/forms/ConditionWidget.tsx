@@ -18,8 +18,12 @@ interface ConditionAtProps {
 
 /** The forms inside ask for a condition of a journey as it was when they were opened, whatever changes meanwhile. */
 export function ConditionAt({ view, at, children }: ConditionAtProps) {
-  const [place] = useState({ flow: view.flow, arm: view.arm, at });
-  const { answer, problem } = useAnswerTo("conditions", place);
+  const [of] = useState({ flow: view.flow, arm: view.arm });
+  const place = useMemo(() => ({ ...of, at }), [of, at]);
+  const { answer: now, problem } = useAnswerTo("conditions", place);
+  // While another place is read, the forms inside stay.
+  const [answer, setAnswer] = useState(now);
+  if (now !== undefined && now !== answer) setAnswer(now);
   const known = useMemo(() => answer && { ...answer, view, place }, [answer, view, place]);
   if (answer === undefined || known === undefined)
     return <p className="waiting-note">{problem ?? "Reading the step…"}</p>;
@@ -53,7 +57,7 @@ export function ConditionWidget({ id, label, layout, value, problem, commit }: W
       )}
       {at === null ? null : (
         <ConditionEditor
-          key={shown.editor}
+          key={`${shown.editor} ${JSON.stringify(at.place)}`}
           at={at}
           source={answer}
           isRequired={layout["isRequired"] === true}

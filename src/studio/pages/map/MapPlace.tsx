@@ -91,6 +91,7 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
             <StepPanel
               view={view}
               languages={overview.languages}
+              arm={lens.arm}
               onWalk={(story) => setLens({ story, at: 0 })}
               required={required.get(chosen) ?? []}
               findWay={(step) => findReplay({ ...seen, step }, overview)}

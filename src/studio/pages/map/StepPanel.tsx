@@ -7,11 +7,16 @@ import type { Found, FoundRequirement } from "./find.ts";
 import { StepInFiles } from "./StepInFiles.tsx";
 import { marksOf, stepWords } from "./step-words.ts";
 import { WayList } from "./WayList.tsx";
+import { AddWay } from "../ways/AddWay.tsx";
+import { WayEdits } from "../ways/WayEdits.tsx";
+import { useView } from "../useView.ts";
 import { isGuard } from "./way-words.ts";
 
 interface StepPanelProps {
   readonly view: MapView;
   readonly languages: Overview["languages"];
+  /** The arm for which the map is shown (`<flag>=<arm>`). Empty for everybody. */
+  readonly arm: string;
   readonly chosen: string;
   readonly found: Found;
   /** The requirements that match the search and that the step shows. */
@@ -27,6 +32,7 @@ interface StepPanelProps {
 export function StepPanel({
   view,
   languages,
+  arm,
   chosen,
   found,
   required,
@@ -37,6 +43,7 @@ export function StepPanel({
 }: StepPanelProps) {
   const { steps, ways, findings } = view;
   const heading = useRef<HTMLHeadingElement>(null);
+  const { answer: page } = useView("page", chosen === "" ? null : { flow: view.flow, step: chosen, arm });
   const step = steps.find(({ id }) => id === chosen);
   if (step === undefined) return null;
   const titles = new Map(steps.map(({ id, title }) => [id, title]));
@@ -44,6 +51,13 @@ export function StepPanel({
   const hit = found?.get(chosen);
   const to = (way: MapWay) => ({ name: way.to, step: way.step });
   const from = ({ from: id }: MapWay) => ({ name: titles.get(id ?? "") ?? "From any step", step: id ?? chosen });
+  const names = steps.map(({ id, title, path }) => ({ id, title, path }));
+  const editsOf = ({ at, kind }: MapWay) => {
+    const way = page?.ways.find(({ rules, kind: own }) => rules.at(-1) === at && own === kind);
+    if (page === undefined || way === undefined) return null;
+    const onDone = () => heading.current?.focus();
+    return <WayEdits view={page} languages={languages} steps={names} way={way} onDone={onDone} />;
+  };
   const lists = [
     { name: "Who is redirected before it opens, in this order", ways: own.filter(isGuard), end: to },
     { name: "Where people can go", ways: own.filter((way) => !isGuard(way)), end: to },
@@ -103,9 +117,14 @@ export function StepPanel({
             <h3>
               {name} <span className="count">{listed.length}</span>
             </h3>
-            <WayList ways={listed} endOf={end} onStep={onChoose} />
+            <WayList ways={listed} endOf={end} onStep={onChoose} {...(end === to && { editsOf })} />
           </section>
         ),
+      )}
+      {page === undefined ? null : (
+        <div className="sec">
+          <AddWay key={`out of ${chosen}`} view={page} steps={names} onMade={() => heading.current?.focus()} />
+        </div>
       )}
       {findings.length === 0 ? null : (
         <section className="sec" aria-label="Findings elsewhere in the journey">

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { MapWay } from "../../protocol-map.ts";
 import { afterwards, kindOf } from "./way-words.ts";
 
@@ -6,10 +7,12 @@ interface WayListProps {
   /** The other end of a transition: a step that can be chosen, or just a name. */
   readonly endOf: (way: MapWay) => { readonly name: string; readonly step: string | null };
   readonly onStep: (step: string) => void;
+  /** What can be done with a transition. */
+  readonly editsOf?: (way: MapWay) => ReactNode;
 }
 
 /** Transitions as text, each with the step at its other end. */
-export function WayList({ ways, endOf, onStep }: WayListProps) {
+export function WayList({ ways, endOf, onStep, editsOf }: WayListProps) {
   return (
     <ul className="ways">
       {ways.map((way) => {
@@ -32,6 +35,7 @@ export function WayList({ ways, endOf, onStep }: WayListProps) {
                 {afterwards(way) || words}
                 {way.absent ? " (does not apply here)" : ""}
               </span>
+              {editsOf?.(way)}
             </span>
           </li>
         );

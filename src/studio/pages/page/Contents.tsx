@@ -7,6 +7,7 @@ import { AddField } from "./AddField.tsx";
 import { INSERT_GUARD } from "../../kernel/inserts/guard.ts";
 import { INSERT_MESSAGE } from "../../kernel/inserts/message.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
+import { AddWay } from "../ways/AddWay.tsx";
 import { type Chosen, nameOfWay } from "./chosen.ts";
 import { Outline } from "./Outline.tsx";
 
@@ -35,6 +36,7 @@ export function Contents({ view, languages, steps, chosen, shown, list, onChoose
         <CommandDialog key={`on ${view.step}`} {...{ view, languages }} schema={INSERT_MESSAGE} preset={stepOf(view)} />
         <h2 className="sec__h">Where people can go</h2>
         <Ways ways={view.ways} chosen={chosen} onChoose={onChoose} />
+        <AddWay key={`out of ${view.step}`} view={view} steps={steps} />
         {view.stays.length === 0 ? null : (
           <>
             <h2 className="sec__h">What happens here</h2>
@@ -47,7 +49,7 @@ export function Contents({ view, languages, steps, chosen, shown, list, onChoose
             key={`before ${view.step}`}
             {...{ view, languages }}
             schema={INSERT_GUARD}
-            list="guards"
+            conditionAt={() => `/steps/${view.step}/guards/-`}
             of={view.title}
             preset={{ ...stepOf(view), ...(view.guards.length === 0 && { before: null }) }}
             offers={{

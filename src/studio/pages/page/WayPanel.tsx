@@ -5,16 +5,17 @@ import { nameOfWay } from "./chosen.ts";
 import type { OnPage } from "./objects/on-page.ts";
 import { forArm } from "../for-arm.ts";
 import { edit } from "../state.ts";
+import { WayEdits } from "../ways/WayEdits.tsx";
 
 interface WayPanelProps {
-  readonly page: Pick<OnPage, "view" | "languages">;
+  readonly page: Pick<OnPage, "view" | "languages" | "steps">;
   readonly way: PageWay;
   readonly onStep: (step: string) => void;
   /** Called with the new id when a guard was moved, or with `null` after deletion. */
   readonly onMoved: (way: string | null) => void;
 }
 
-/** The chosen transition or guard: where it leads, and its conditions. */
+/** The chosen transition, or who is redirected: where it leads, and its conditions. */
 export function WayPanel({ page, way, onStep, onMoved }: WayPanelProps) {
   const { view } = page;
   const { to, step, cause, kind, rules, does, lists } = way;
@@ -25,7 +26,7 @@ export function WayPanel({ page, way, onStep, onMoved }: WayPanelProps) {
     <section className="sec" aria-labelledby="way-panel">
       <h2 id="way-panel">
         <span className="chip" data-t="select">
-          {isGuard ? "Guard" : isStaying ? "Rule" : "Transition"}
+          {isGuard ? "Redirected" : isStaying ? "Rule" : "Transition"}
         </span>{" "}
         {isStaying ? cause : to}
       </h2>
@@ -42,6 +43,9 @@ export function WayPanel({ page, way, onStep, onMoved }: WayPanelProps) {
             Open its page
           </button>
         </div>
+      )}
+      {isOpening ? null : (
+        <WayEdits {...page} way={way} onDone={(to) => onMoved(to === null ? null : nameOfWay({ ...way, to }))} />
       )}
       {isGuard && rules[0] !== undefined ? (
         <GuardOrder

@@ -31,7 +31,7 @@ import type {
 } from "../../protocol-conditions.ts";
 import type { ConditionWords } from "../../protocol-parts.ts";
 import { seenBy } from "../seen-by.ts";
-import { answersAt } from "./answers-at.ts";
+import { doubtsAt, offeredAt } from "./offered-at.ts";
 
 /** A condition of a journey: in words, with its problems and what it may read. */
 export function conditionView(base: Repository, { flow, at, arm }: RulePlaceRequest): ConditionView {
@@ -47,8 +47,9 @@ export function conditionView(base: Repository, { flow, at, arm }: RulePlaceRequ
     without,
     ...wordsAt(repo, place, called),
     problems: source === "" ? [] : problemsAt(place, source),
+    doubts: [],
     joined: source === "" ? { holding: "all", conditions: [] } : (conditionsIn(source, missingAt(place.scope)) ?? null),
-    answers: answersAt(place, called),
+    ...offeredAt(repo, place, called),
     sharedIn: path === place.flow.file.path || isCopied ? null : path,
   };
 }
@@ -104,18 +105,33 @@ function wordsAt(repo: Repository, place: RulePlace, called: ReturnType<typeof n
 
 /** What an expression would mean at a place: in words, with its problems, and as menus if they can show it. */
 export function conditionMeaning(base: Repository, { source, ...requested }: MeaningRequest): ConditionMeaning {
-  const { words, problems, scope } = meaningAt(seenBy(base, requested.arm), requested, source);
-  return { words, problems, joined: problems.length > 0 ? null : (conditionsIn(source, missingAt(scope)) ?? null) };
+  const { words, problems, scope, doubts = [] } = meaningAt(seenBy(base, requested.arm), requested, source);
+  return {
+    words,
+    problems,
+    doubts: problems.length > 0 ? [] : doubts,
+    joined: problems.length > 0 ? null : (conditionsIn(source, missingAt(scope)) ?? null),
+  };
 }
 
-function meaningAt(repo: Repository, requested: ConditionPlace, source: string) {
+interface Meaning extends Pick<ConditionMeaning, "words" | "problems"> {
+  readonly scope: RulePlace["scope"];
+  readonly doubts?: readonly string[];
+}
+
+function meaningAt(repo: Repository, requested: ConditionPlace, source: string): Meaning {
   if ("form" in requested) {
     const words = conditionWords(source, namesInForm(repo, requested.form, undefined, requested.list));
     return { words, problems: caseProblems(repo, requested, source), scope: caseScope(repo, requested) };
   }
   const place = rulePlace(repo, requested.flow, requested.at);
   const words = conditionWords(writeOut(source, valuesOf(place)).source, namesAt(repo, place));
-  return { words, problems: problemsAt(place, source), scope: place.scope };
+  return {
+    words,
+    problems: problemsAt(place, source),
+    scope: place.scope,
+    doubts: doubtsAt(repo, place, source, namesAt(repo, place)),
+  };
 }
 
 function namesAt(repo: Repository, { flow, at }: RulePlace) {

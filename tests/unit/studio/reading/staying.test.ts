@@ -27,7 +27,7 @@ const CHANGE = { ...RULE, when: "form.name == 'Ana'", was: "form.name == form.em
 
 /** The rules of a step that do not leave it, with the words for what they do. */
 function staysIn({ repo }: Workspace, step: string) {
-  return pageView(repo, "garden", step, []).stays.map(({ does, ...way }) => {
+  return pageView(repo, "garden", step, []).stays.map(({ does, was: _was, ...way }) => {
     return { ...way, does: does.map(({ at, words }) => ({ at, words })) };
   });
 }

@@ -1,0 +1,54 @@
+import { violationsOf, WCAG } from "./axe.ts";
+import { StudioProcess } from "./studio-process.ts";
+import { expect, test } from "./test.ts";
+
+const FLOW = "flows/join/flow.json";
+const studio = new StudioProcess();
+
+test("an error of the service leads to another page, elsewhere, and nowhere again, at the map by keyboard", async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  studio.start(page, "all");
+  const before = studio.textOf(FLOW);
+  const patient = { timeout: 240_000 };
+  const link = await studio.link();
+  await page.goto(link);
+  await page.goto(`${new URL(link).origin}/#/map/join/detailsLink?shape=list`);
+  const panel = page.getByRole("complementary", { name: "The chosen step" });
+  const ways = panel.getByRole("region", { name: "Where people can go" });
+  await expect(panel.getByRole("heading", { level: 2 })).toBeVisible(patient);
+
+  // The menus have what can happen on the page, with the errors that the service declares.
+  await panel.getByRole("button", { name: "Add a way…" }).press("Enter", patient);
+  const dialog = page.getByRole("dialog", { name: /^Add a way out of / });
+  const event = dialog.getByLabel("After what?");
+  await expect(event).toBeVisible(patient);
+  const options = await event.getByRole("option").allTextContents();
+  const failed = options.find((one) => / fails: Too many calls/.test(one)) ?? "no such error";
+  await event.selectOption(failed);
+  await dialog.getByLabel("Where do people get then?").selectOption({ index: 1 });
+  await expect(dialog.getByRole("group", { name: /^Only when\?/ })).toContainText("Always: there is no condition.");
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await dialog.getByRole("button", { name: "Preview…" }).press("Enter");
+  const preview = dialog.getByRole("region", { name: "What would change" });
+  await expect(preview).toContainText("a new way to", patient);
+  await preview.getByRole("button", { name: "Add it" }).press("Enter");
+  await expect(dialog).toBeHidden(patient);
+  await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
+  const added = ways.getByRole("listitem").filter({ hasText: "the error code is" });
+  await expect(added).toBeVisible(patient);
+  expect(studio.textOf(FLOW)).not.toBe(before);
+
+  // It leads elsewhere, and is deleted again.
+  await added.getByRole("button", { name: /^Lead elsewhere…/ }).press("Enter");
+  const elsewhere = page.getByRole("dialog", { name: /^Lead .* elsewhere/ });
+  await elsewhere.getByLabel("Where do people get then?").selectOption({ index: 2 });
+  await elsewhere.getByRole("button", { name: "Preview…" }).press("Enter");
+  await elsewhere.getByRole("button", { name: "Lead there" }).press("Enter", patient);
+  await expect(elsewhere).toBeHidden(patient);
+  await added.getByRole("button", { name: /^Delete it…/ }).press("Enter");
+  await added.getByRole("button", { name: "Delete it", exact: true }).press("Enter", patient);
+  await expect(added).toHaveCount(0, patient);
+  await expect.poll(() => studio.textOf(FLOW)).toBe(before);
+});
