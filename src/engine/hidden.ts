@@ -33,6 +33,29 @@ export function shownValues<T extends Json>(
   context: JsonObject | undefined,
 ): Shown<T> {
   if (fields.length === 0) return { values, hides: () => false };
+  if (!isObject(values)) return shownOf(values, fields, context);
+  const before = last.get(values);
+  if (before?.fields === fields && equal(before.context, context)) return before.shown as Shown<T>;
+  const shown = shownOf(values, fields, context);
+  last.set(values, { fields, context, shown });
+  return shown;
+}
+
+/** The last result for each object. Rules and pages need it several times during one event, and at the next one. */
+const last = new WeakMap<
+  JsonObject,
+  {
+    readonly fields: readonly ConditionalField[];
+    readonly context: JsonObject | undefined;
+    readonly shown: Shown<Json>;
+  }
+>();
+
+function shownOf<T extends Json>(
+  values: T,
+  fields: readonly ConditionalField[],
+  context: JsonObject | undefined,
+): Shown<T> {
   const hidden = new Set<string>();
   let shown: Json = values;
   for (const field of fields)

@@ -1,5 +1,5 @@
 import { equal } from "./equal.ts";
-import type { JsonObject } from "./json.ts";
+import { isObject, type JsonObject } from "./json.ts";
 import { merge } from "./merge.ts";
 import { isEmpty, omit } from "./own.ts";
 import { read, without, withoutAgain, write } from "./path.ts";
@@ -15,7 +15,26 @@ export function recall(program: Program, envelope: Envelope | null): RememberedD
   if (envelope === null || envelope.flow !== program.id || envelope.version > version) {
     return { data: defaults, drafts: {}, intents: {} };
   }
-  return { data: merge(defaults, envelope.data), drafts: envelope.drafts, intents: envelope.intents };
+  return { data: overlaid(defaults, envelope.data), drafts: envelope.drafts, intents: envelope.intents };
+}
+
+/** The same object for the same stored data: what was calculated from it can be used again. */
+function overlaid(defaults: JsonObject, stored: JsonObject): JsonObject {
+  if (!isObject(stored)) return defaults;
+  const known = within(recalled, defaults);
+  let data = known.get(stored);
+  if (data === undefined) known.set(stored, (data = merge(defaults, stored)));
+  return data;
+}
+
+type ByObject = WeakMap<object, JsonObject>;
+
+const recalled = new WeakMap<object, ByObject>();
+
+function within(all: WeakMap<object, ByObject>, key: object): ByObject {
+  let known = all.get(key);
+  if (known === undefined) all.set(key, (known = new WeakMap()));
+  return known;
 }
 
 /**
@@ -87,8 +106,7 @@ export function isExpired(turn: Turn): boolean {
  */
 function lasting(program: Program, data: JsonObject, earlier?: JsonObject, keys?: readonly string[]): JsonObject {
   const { transient } = program.data;
-  let known = sorted.get(transient);
-  if (known === undefined) sorted.set(transient, (known = new WeakMap()));
+  const known = within(sorted, transient);
   let kept = known.get(data);
   if (kept !== undefined) return kept;
   if (earlier && keys) kept = withoutAgain(data, transient, earlier, keys);
@@ -98,7 +116,7 @@ function lasting(program: Program, data: JsonObject, earlier?: JsonObject, keys?
   return kept;
 }
 
-const sorted = new WeakMap<Program["data"]["transient"], WeakMap<JsonObject, JsonObject>>();
+const sorted = new WeakMap<object, ByObject>();
 
 /** The intents that may be stored. */
 function openIntents(intents: Snapshot["intents"]): Snapshot["intents"] {

@@ -46,7 +46,6 @@ interface EarlierFacts {
  */
 export function observerOf(features: readonly Feature[], earlier?: EarlierFacts): Observer {
   const numbers = factNumbers(features.length);
-  const all = [...features.keys()];
   const byRoot = rootsOf(features);
   // Two lists, because this is read for every state.
   const roots = byRoot.map(([root]) => root);
@@ -61,24 +60,21 @@ export function observerOf(features: readonly Feature[], earlier?: EarlierFacts)
     return numbers.of(feature, features[feature]?.value(scope) ?? "");
   }
 
-  function changedSince(before: ObservedData, data: JsonObject): readonly number[] {
-    const changed: number[] = [];
+  function changedFrom({ data: earlierData, observation }: ObservedData, data: JsonObject): Observation {
+    const { facts } = observation;
+    let found = facts;
     for (let at = 0; at < roots.length; at++) {
       const root = roots[at] as string;
-      if (before.data[root] !== data[root]) for (const one of readers[at] as readonly number[]) changed.push(one);
+      if (earlierData[root] === data[root]) continue;
+      for (const feature of readers[at] as readonly number[]) {
+        const fact = factOf(feature);
+        if (found[feature] === fact) continue;
+        // The array is copied at the first fact that differs.
+        if (found === facts) found = facts.slice();
+        found[feature] = fact;
+      }
     }
-    return changed;
-  }
-
-  function changedFrom(before: ObservedData | undefined, data: JsonObject): Observation {
-    // The array is copied at the first fact that differs.
-    let found = before === undefined ? new Int32Array(features.length) : undefined;
-    for (const feature of before === undefined ? all : changedSince(before, data)) {
-      const fact = factOf(feature);
-      if (found === undefined && before?.observation.facts[feature] !== fact) found = before?.observation.facts.slice();
-      if (found !== undefined) found[feature] = fact;
-    }
-    return found === undefined && before !== undefined ? before.observation : distinct(found as Int32Array);
+    return found === facts ? observation : distinct(found);
   }
 
   return {
@@ -98,7 +94,10 @@ export function observerOf(features: readonly Feature[], earlier?: EarlierFacts)
       const origin = near && world.known.get(near);
       const before = near === undefined || origin === undefined ? world.last : { data: near, observation: origin };
       const earlierFacts = earlierFact?.(data, env, at, factOf);
-      const observation = earlierFacts === undefined ? changedFrom(before, data) : distinct(earlierFacts);
+      let observation: Observation;
+      if (earlierFacts !== undefined) observation = distinct(earlierFacts);
+      else if (before === undefined) observation = distinct(Int32Array.from(features, (_, feature) => factOf(feature)));
+      else observation = changedFrom(before, data);
       world.last = { data, observation };
       world.known.set(data, observation);
       return observation;
@@ -121,7 +120,10 @@ function factNumbers(features: number) {
     count: () => values.length,
     valueOf: (fact: number) => values[fact] as string | number,
     of(feature: number, value: string | number): number {
-      return valueFor(known[feature] as Map<string | number, number>, value, () => values.push(value) - 1);
+      const ofFeature = known[feature] as Map<string | number, number>;
+      let fact = ofFeature.get(value);
+      if (fact === undefined) ofFeature.set(value, (fact = values.push(value) - 1));
+      return fact;
     },
   };
 }

@@ -54,10 +54,8 @@ function* opened(
   const { id, facts } = features.of(reopened(program.data.defaults, stored), env, at);
   const kind = `beside ${snapshot.step} ${running} ${env.elsewhere === true}`;
   if (!first(`${kind} ${id}`) || !isNew(kind, facts)) return;
-  for (const path of Object.keys(program.paths)) {
-    const open: ReplayEvent = { do: "open", path };
-    yield { from, events: hears ? [{ do: "elsewhere", running: true }, open] : [open] };
-  }
+  const begun: readonly ReplayEvent[] = hears ? [{ do: "elsewhere", running: true }] : [];
+  for (const path of Object.keys(program.paths)) yield { from, events: [...begun, { do: "open", path }] };
 }
 
 function* whenTheFirstEnds(model: Model, second: Reached, first: (key: string) => boolean): Generator<Beside> {

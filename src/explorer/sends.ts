@@ -58,7 +58,8 @@ function readBlock(blocks: Blocks, view: BlockView, sendings: Sending[], links: 
     if (each === undefined) sendings.push(one);
     else for (const carries of carriedBy(each, props)) sendings.push({ ...one, carries });
   }
-  for (const { kind, name, ...part } of partsOfProps(descriptor, props)) {
+  for (const part of partsOfProps(descriptor, props)) {
+    const { kind, name } = part;
     if (kind === "link" && name !== undefined) links.push(name);
     if (kind !== "event" || name === undefined || part.object.enabled === false) continue;
     const label = labelIn(part);

@@ -178,7 +178,7 @@ export { ruleLists } from "./flow/rule-lists.ts";
 export { keepFile, writeWhole } from "./keep-file.ts";
 export { ENGINE, LANGUAGE, ownCode } from "./own-code.ts";
 export { groupBy } from "./group.ts";
-export { once, oncePerKey, oncePerName, oncePerPair, recent, valueFor } from "./once.ts";
+export { lazily, once, oncePerKey, oncePerName, oncePerPair, recent, valueFor } from "./once.ts";
 export { BY_NAME, sentByName } from "./sent-by-name.ts";
 export { differences, differencesOf } from "./value/differences.ts";
 export {

@@ -2,10 +2,10 @@ import { createScanner, type Node, type ParseError, parseTree, printParseErrorCo
 import { pointer } from "./pointer.ts";
 
 /** Much deeper than what people write, but low enough not to overflow the stack. */
-const DEEPEST = 200;
+export const DEEPEST = 200;
 
 /** Keys that would change an object's behaviour instead of its content. */
-const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
+export const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
 /** A reason why a text is not strict JSON. */
 interface JsonMistake {

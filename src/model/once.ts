@@ -1,3 +1,9 @@
+/** A value that is calculated when it is first needed. */
+export function lazily<T>(make: () => T): () => T {
+  let made: { readonly is: T } | undefined;
+  return () => (made ??= { is: make() }).is;
+}
+
 /** A function of immutable objects that calculates each result only once. */
 export function once<A extends object, T>(make: (of: A) => T): (of: A) => T {
   const known = new WeakMap<A, { readonly value: T }>();

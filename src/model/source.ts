@@ -3,10 +3,10 @@ import type { Json } from "../engine/index.ts";
 import { isStrict, readStrictly, WHOLE } from "./json-mistakes.ts";
 import { lineStarts, range, type Position } from "./lines.ts";
 import type { NameUse } from "./name-use.ts";
-import { once, recent, valueFor } from "./once.ts";
+import { lazily, once, recent, valueFor } from "./once.ts";
 import { segmentsOf } from "./pointer.ts";
-
 import type { Problem } from "./problem.ts";
+import { strictValue } from "./strict-json.ts";
 import type { ParameterValues } from "./written-out.ts";
 
 /** A JSON file as read, with the position of every value. */
@@ -76,10 +76,11 @@ export function parseSource(path: string, content: string | Uint8Array): ParsedS
 const parsedAt = new Map<string, (text: string) => ParsedSource>();
 
 function parsed(path: string, text: string, finding?: string): ParsedSource {
-  if (finding === undefined && isStrict(text)) {
+  const strict = finding === undefined ? strictValue(text) : undefined;
+  if (strict !== undefined) {
     // Positions are seldom needed for a correct file.
     const tree = lazily(() => parseTree(text));
-    return { file: sourceFile(path, text, JSON.parse(text) as Json, tree), problems: [] };
+    return { file: sourceFile(path, text, strict.value as Json, tree), problems: [] };
   }
   const { findings, tree } =
     finding === undefined ? readStrictly(text) : { findings: [{ ...WHOLE, message: finding }], tree: undefined };
@@ -126,11 +127,6 @@ function sourceFile(path: string, text: string, value: Json | undefined, tree: (
       return range(lines(), offset, offset + length);
     },
   };
-}
-
-export function lazily<T>(make: () => T): () => T {
-  let made: { readonly is: T } | undefined;
-  return () => (made ??= { is: make() }).is;
 }
 
 /** A text that is too large is not read. One finding reports it. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type ImportPath, runtimeImports } from "../imports.ts";
-import { DefinitionError, oncePerName, type Repository } from "../../model/index.ts";
+import { DefinitionError, lazily, oncePerName, type Repository } from "../../model/index.ts";
 import { emitRefusals } from "./emit-outside.ts";
 import { emitDeclarations, emitProgram, pathsOf } from "./emit-program.ts";
 import { emitMembers, emitStep, type StepPart } from "./emit-step.ts";
@@ -104,11 +104,6 @@ const piecesOf = oncePerName((repo: Repository, flowId: string) => {
     }),
   };
 });
-
-function lazily<T>(make: () => T): () => T {
-  let found: { readonly value: T } | undefined;
-  return () => (found ??= { value: make() }).value;
-}
 
 /**
  * A hash of each part of a program, by its name: `on` of the flow, `steps/welcome/on` of a step. While the hash is the

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject, stringAt } from "../json.ts";
-import { oncePerPair } from "../once.ts";
+import { lazily, oncePerPair } from "../once.ts";
 import { deref } from "../schema/bundle.ts";
 import { branchesOf, itemsOf, propertiesOf, type Schema } from "../schema/schema.ts";
 import type { Descriptor, Each, Only } from "./descriptor.ts";
@@ -19,35 +19,61 @@ export interface PropsPart {
  * All parts of a known kind in a block's properties, in the order of its descriptor. Blocks in its slots are not
  * searched.
  */
-export function partsOfProps({ properties }: Descriptor, props: JsonObject): Iterable<PropsPart> {
-  return partsIn(properties, properties, props);
+export function partsOfProps({ properties }: Descriptor, props: JsonObject): readonly PropsPart[] {
+  const found: PropsPart[] = [];
+  takeParts(shapeOf(properties, properties), props, found, true);
+  return found;
 }
 
-function* partsIn(root: Schema, declared: Schema, value: Json | undefined): Generator<PropsPart> {
-  const { schema, items, properties } = shapeOf(root, declared);
-  if (isList(value) && items !== undefined) for (const item of value) yield* partsIn(root, items, item);
+/** Runs for every block of every page that is explored, so it creates nothing but the parts. */
+function takeParts(shape: Shape, value: Json | undefined, found: PropsPart[], isRoot: boolean): void {
+  if (isList(value)) {
+    const items = shape.items();
+    if (items !== undefined) for (const item of value) takeParts(items, item, found, false);
+  }
   if (!isObject(value)) return;
-  for (const [key, property] of properties) {
-    const { "x-kind": kind, default: usual } = property;
+  for (const { key, kind, usual, inner } of shape.properties) {
     if (kind === undefined) {
-      const inner = value[key];
-      if (typeof inner === "object") yield* partsIn(root, property, inner);
+      const inside = value[key];
+      if (typeof inside === "object") takeParts(inner(), inside, found, false);
       continue;
     }
-    const name = stringAt(value, key) ?? (kind === "event" && declared === root ? usual : undefined);
-    yield { kind, ...(typeof name === "string" && { name }), object: value, schema };
+    const name = stringAt(value, key) ?? (kind === "event" && isRoot ? usual : undefined);
+    found.push({ kind, ...(typeof name === "string" && { name }), object: value, schema: shape.schema });
   }
 }
 
-const shapeOf = oncePerPair((root: Schema, declared: Schema) => {
+/** A part of a descriptor's schema. What is inside it is read when it is needed: a schema may contain itself. */
+interface Shape {
+  readonly schema: Schema;
+  items(): Shape | undefined;
+  readonly properties: readonly {
+    readonly key: string;
+    readonly kind: string | undefined;
+    readonly usual: Json | undefined;
+    inner(): Shape;
+  }[];
+}
+
+const shapeOf = oncePerPair((root: Schema, declared: Schema): Shape => {
   const schema = deref(declared, root);
   const items = [schema, ...branchesOf(schema)].map(itemsOf).find((one) => one !== undefined);
-  return { schema, items, properties: propertiesOf(schema) };
+  return {
+    schema,
+    items: lazily(() => items && shapeOf(root, items)),
+    properties: propertiesOf(schema).map(([key, property]) => ({
+      key,
+      kind: property["x-kind"],
+      usual: property.default,
+      inner: lazily(() => shapeOf(root, property)),
+    })),
+  };
 });
 
 /** Whether properties have the required values. A missing property counts as `false`. */
 export function hasOnly(props: JsonObject, only: Only): boolean {
-  return [...only].every(([key, value]) => (props[key] ?? false) === value);
+  for (const [key, value] of only) if ((props[key] ?? false) !== value) return false;
+  return true;
 }
 
 /**

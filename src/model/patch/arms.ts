@@ -1,11 +1,11 @@
 import type { PatchedArm } from "../experiment/patched-arm.ts";
 import { experimentsOf } from "../experiment/read-experiments.ts";
 import { stringsOf } from "../json.ts";
-import { once, recent } from "../once.ts";
+import { lazily, once, recent } from "../once.ts";
 import { pointer } from "../pointer.ts";
 import { assemble } from "../read.ts";
 import type { Named, Repository } from "../repository.ts";
-import { lazily, type Origin, type ParsedSource, parseSource, type SourceFile } from "../source.ts";
+import { type Origin, type ParsedSource, parseSource, type SourceFile } from "../source.ts";
 import { applyPatch, type Operation } from "./apply.ts";
 import { originIn, patchedTree, type Tree, treeOf } from "./origins.ts";
 

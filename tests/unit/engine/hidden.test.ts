@@ -17,6 +17,20 @@ describe("the value of a hidden field", () => {
     expect(person.change("kind", SWITCHED).snapshot.forms["form"]?.values).toEqual(SWITCHED);
   });
 
+  test("follows what the journey tells the form, although the values are the same", () => {
+    const shown: ConditionalField["shown"] = ({ context }) => context["shows"] === true;
+    const use = form({
+      conditional: [{ ...other, usesContext: true, shown }],
+      context: ({ data }: Scope) => ({ shows: data["shows"] ?? false }),
+    });
+    const on = { go: [does(set("data.shows", true))], read: [does(reads("data.read", "other"))] };
+    const person = new Person(program({ a: { forms: { form: use }, on } })).change("kind", SWITCHED);
+    const { values } = person.snapshot.forms["form"] ?? {};
+    expect(person.send("read").snapshot.data["read"]).toBe("none");
+    expect(person.send("go").send("read").snapshot.data["read"]).toBe("abc");
+    expect(person.snapshot.forms["form"]?.values).toBe(values);
+  });
+
   test("is in no draft, so it is gone when the form is opened again", () => {
     const person = new Person(program({ a: { forms: { form: form({ conditional: [other] }) } }, b: {} }));
     person.change("kind", SWITCHED);

@@ -41,6 +41,18 @@ describe("memory", () => {
     expect(person.did("forget")).toHaveLength(1);
   });
 
+  test("two documents begin with the same stored data, and what one changes does not reach the other", () => {
+    const stored = envelope({ n: 0, kept: { m: 0 } });
+    const on = { go: [does(set("data.n", 1), set("data.kept.m", 1))] };
+    const journey = program({ one: { on } }, { data: { version: 1, defaults: { kept: {} }, transient: [] } });
+    const person = new Person(journey, { envelope: stored });
+    const other = new Person(journey, { envelope: stored });
+    expect(other.snapshot.data).toBe(person.snapshot.data);
+    expect(person.send("go").snapshot.data).toEqual({ n: 1, kept: { m: 1 } });
+    expect(other.snapshot.data).toEqual({ n: 0, kept: { m: 0 } });
+    expect(new Person(flow, { envelope: stored }).snapshot.data).toEqual({ since: 0, n: 0, kept: { m: 0 } });
+  });
+
   test("data without a start time never expires", () => {
     expect(new Person(flow, { path: "/two", at: 1e12 }).snapshot.step).toBe("two");
   });

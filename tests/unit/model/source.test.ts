@@ -89,6 +89,30 @@ describe("a source file", () => {
     );
   });
 
+  test("reports a repeated key, however it is written and wherever it is", () => {
+    const spelled = fc.constantFrom(
+      '"a"',
+      '"\\u0061"',
+      '"b"',
+      '"\\""',
+      '"\\u0022"',
+      '"\\\\"',
+      '"a:"',
+      '"{"',
+      '"\\\\\\""',
+    );
+    const value = fc.constantFrom("1", '"a"', '"b\\\\"', '[{"a": 1}, {"a": 1}, "a"]', '{"a": {"a": []}}');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(spelled, value), { maxLength: 4 }), fc.boolean(), (members, isInside) => {
+        const object = `{${members.map(([key, one]) => `${key} : ${one}`).join()}}`;
+        const keys = members.map(([key]) => JSON.parse(key) as string);
+        const isRepeated = new Set(keys).size < keys.length;
+        expect(messages(isInside ? `[0, {"a": ${object}, "b": "}"}]` : object).length > 0).toBe(isRepeated);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   test("locates every value of any document at its position", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(0, 2), (value, indent) => {
