@@ -18,38 +18,6 @@ interface JsonMistake {
 /** The place of a mistake that concerns the whole text. */
 export const WHOLE = { offset: 0, length: 1, pointer: "" };
 
-/**
- * Whether a text is strict JSON. Several times faster than finding out what is wrong, as the platform's parser is, and
- * nearly every text is right.
- */
-export function isStrict(text: string): boolean {
-  try {
-    const keys = keysIn(JSON.parse(text), DEEPEST);
-    // The parsed value has a repeated key only once.
-    return keys !== undefined && keys === [...text.matchAll(STRING_OR_KEY)].filter(([, colon]) => colon).length;
-  } catch {
-    return false;
-  }
-}
-
-/** In strict JSON, a colon follows keys and no other string. */
-const STRING_OR_KEY = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
-
-/** The number of keys in a value. `undefined` if it is too deep, or has a forbidden key. */
-function keysIn(value: unknown, levels: number): number | undefined {
-  if (typeof value !== "object" || value === null) return 0;
-  if (levels === 0) return undefined;
-  const names = Array.isArray(value) ? [] : Object.keys(value);
-  if (names.some((name) => FORBIDDEN.has(name))) return undefined;
-  let count = names.length;
-  for (const inner of Object.values(value)) {
-    const more = keysIn(inner, levels - 1);
-    if (more === undefined) return undefined;
-    count += more;
-  }
-  return count;
-}
-
 /** All reasons why a text is not strict JSON, and what could be read of it. */
 export function readStrictly(text: string): {
   readonly findings: readonly JsonMistake[];

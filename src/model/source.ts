@@ -1,6 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Json } from "../engine/index.ts";
-import { isStrict, readStrictly, WHOLE } from "./json-mistakes.ts";
+import { readStrictly, WHOLE } from "./json-mistakes.ts";
 import { lineStarts, range, type Position } from "./lines.ts";
 import type { NameUse } from "./name-use.ts";
 import { lazily, once, recent, valueFor } from "./once.ts";

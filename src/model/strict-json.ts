@@ -3,7 +3,8 @@ import { DEEPEST, FORBIDDEN } from "./json-mistakes.ts";
 /**
  * The value of a text that is strict JSON, without repeated or forbidden keys, and not too deep. `undefined` if
  * something is wrong: then `readStrictly` says what. One pass over a text that `JSON.parse` has accepted, because nearly
- * all files are correct, and a tree of the text takes many times as long.
+ * all files are correct, and a tree of the text takes many times as long. The keys are read from the text, not from the
+ * value: V8's parser (Node 24) takes `"\u0061"` for the key of one backslash where an object before had that key.
  */
 export function strictValue(text: string): { readonly value: unknown } | undefined {
   let value: unknown;

@@ -117,10 +117,7 @@ describe("an action", () => {
       "“Continue” at “Your details”, a new action: Set a value (“Name” at “Your details”)",
     );
     apply(workspace, adding(workspace, { does: "scroll" }));
-    apply(
-      workspace,
-      adding(workspace, { does: "log", answers: { v0: "Somebody continues", v1: "info", after: "0" } }),
-    );
+    apply(workspace, adding(workspace, { does: "log", answers: { v0: "Somebody continues", v1: "info", after: "0" } }));
     expect(said(workspace)).toEqual([
       "sets “Name” at “Your details” to “Name”",
       "notes something for developers",
