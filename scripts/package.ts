@@ -79,6 +79,8 @@ export function buildPackage(to: string, types: "judged" | "as they are" = "as t
     const path = relative(root, join(file.parentPath, file.name));
     cpSync(join(root, path), join(to, "lib", path));
   }
+  const inside = join(to, "lib/renderers/theme/inside.css");
+  writeFileSync(inside, `@scope (.journey) {\n${writtenOut(inside)}\n}\n`);
   // Of this project's texts, only those that every journey needs.
   for (const language of LANGUAGES) {
     mkdirSync(join(to, "lib/locales", language), { recursive: true });
@@ -88,6 +90,12 @@ export function buildPackage(to: string, types: "judged" | "as they are" = "as t
   writeFileSync(join(to, "package.json"), `${JSON.stringify(manifest(to), null, 2)}\n`);
   cpSync(join(root, "docs/embedding.md"), join(to, "README.md"));
   for (const file of ["LICENSE", "CHANGELOG.md"]) cpSync(join(root, file), join(to, file));
+}
+
+/** A style sheet with its imports in place. Only whole sheets can be imported, and not into a scope. */
+function writtenOut(sheet: string): string {
+  const text = readFileSync(sheet, "utf8").replaceAll(/^@layer [^{]+;$/gm, "");
+  return text.replaceAll(/^@import "(.+)";$/gm, (_, path: string) => writtenOut(join(dirname(sheet), path)));
 }
 
 /** Everything that the package may be built from. */

@@ -14,7 +14,7 @@ import {
 } from "../insight/index.ts";
 import { check, missingTextsOf, readJourneys } from "../linter/index.ts";
 import { PACKAGE } from "../compiler/index.ts";
-import { CHECK, FLOW, PACKAGE_ROOT, VERSION } from "../model/index.ts";
+import { CHECK, FLOW, HOUSE_WORDS, PACKAGE_ROOT, VERSION } from "../model/index.ts";
 import type { Command, ExitCode, Terminal } from "./terminal.ts";
 
 export const newCommand: Command = {
@@ -38,7 +38,12 @@ Nothing is overwritten.
     if (options.app === true) return newApplication(name, terminal);
     const repo = readJourneys(root);
     const languages = repo.locales.size > 0 ? repo.locales.keys() : ["en", "es"];
-    const files = templateFor(name, languages, (language) => repo.locales.get(language)?.has("common") === true);
+    const files = new Map(
+      templateFor(name, languages, (language) => repo.locales.get(language)?.has("common") === true),
+    );
+    // A brand is a word of no dictionary.
+    const brand = { words: { "*": brandOf(name).split(" ").sort() } };
+    if (repo.locales.size === 0) files.set(HOUSE_WORDS, `${JSON.stringify(brand, null, 2)}\n`);
     const there = [...files.keys()].find((path) => existsSync(join(root, path)));
     if (there !== undefined) throw new UsageError(`${there} already exists. Choose another name, or remove it.`);
     // Checked before anything is written.

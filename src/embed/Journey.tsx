@@ -77,7 +77,9 @@ export function Journey({ program, host = NOTHING, fallback, failed }: JourneyPr
   const { journey, address, texts, host: shown, expose, ownsDocument } = opened.open;
   return (
     <I18nextProvider i18n={texts}>
-      <Root journey={journey} address={address} host={shown} edits={0} expose={expose} ownsDocument={ownsDocument} />
+      <div className="journey">
+        <Root journey={journey} address={address} host={shown} edits={0} expose={expose} ownsDocument={ownsDocument} />
+      </div>
     </I18nextProvider>
   );
 }

@@ -216,6 +216,12 @@ if (EVERY)
     const refused: string[] = [];
     page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
     await page.goto(site.origin);
+    // What the application has in classes of the same names keeps its look.
+    await expect(page.getByRole("button", { name: "Ours" })).toHaveCSS("padding", "1px 6px");
+    await expect(page.getByText("Our club")).toHaveCSS("margin-block-start", "16px");
+    const theirs = page.locator("#garden-two").getByRole("button", { name: "Continue" });
+    await expect(theirs).toHaveCSS("border-top-color", "rgb(13, 110, 253)");
+    await expect(theirs).toHaveCSS("justify-content", "center");
     // A rule of the second journey names a field that exists in both.
     await page.getByRole("button", { name: "The rose of the month" }).click();
     await expect(page.locator("#garden").getByLabel("Email address")).toBeFocused();
@@ -238,7 +244,7 @@ if (EVERY)
 
 const TWO = `import { createRoot } from "react-dom/client";
 import { Journey } from "twofold-flow/react";
-import "twofold-flow/theme.css";
+import "twofold-flow/bootstrap.css";
 import { journeys } from "../journeys/generated/journeys.js";
 import { Plant } from "./Plant.tsx";
 import { Stars } from "./Stars.tsx";
@@ -252,6 +258,7 @@ const host = {
 };
 createRoot(document.getElementById("root")).render(
   <>
+    <div className="main"><p>Our club</p><button className="btn">Ours</button></div>
     <section id="garden-two"><Journey program={journeys["garden-two"]} host={{ language: "en" }} /></section>
     <section id="garden"><Journey program={journeys.garden} host={host} /></section>
   </>,

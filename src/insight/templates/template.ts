@@ -80,9 +80,10 @@ function shownEverywhere(texts: JsonObject, before: string): JsonObject {
   return Object.fromEntries(kept);
 }
 
-/** A first brand name for the header of the pages. */
+/** A first brand name for the header of the pages: `Garden Tour` of `garden-tour`. */
 export function brandOf(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  const words = name.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return words.join(" ");
 }
 
 /** Folders that are not journeys, and names of text files that belong to no journey. */

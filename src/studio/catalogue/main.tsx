@@ -34,7 +34,9 @@ window.showAnew = (query) => {
     root.render(
       <StrictMode>
         {parameters.has("page") || query !== window.location.search ? null : <Themes />}
-        <Catalogue key={shown} blocks={commerceBlocks} examples={examples} query={query} />
+        <div className="journey">
+          <Catalogue key={shown} blocks={commerceBlocks} examples={examples} query={query} />
+        </div>
       </StrictMode>,
     ),
   );

@@ -73,6 +73,16 @@ test("the check reports a folder without texts, and `new --texts` adds those tha
     });
 });
 
+test("a journey with several words in its name begins a folder of texts", async () => {
+  for (const part of ["flows", "schemas", "locales"]) rmSync(join(folder, part), { recursive: true });
+  cpSync(join(ROOT, "schemas/language"), join(folder, "schemas/language"), { recursive: true });
+  expect(await flow(folder, "new", "garden-tour")).toMatchObject({ error: "", code: 0 });
+  for (const language of ["en", "es"])
+    expect(JSON.parse(readFileSync(join(folder, `locales/${language}/common.json`), "utf8"))).toMatchObject({
+      ui: { brand: "Garden Tour" },
+    });
+});
+
 test("overwrites nothing, and says why it refuses a name", async () => {
   expect(await flow(folder, "new", "join")).toMatchObject({
     code: 2,
