@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../../engine/index.ts";
 import { isObject, omit, type Repository, segmentsOf } from "../../../model/index.ts";
+import type { FilePlace } from "../../edits/answer/edit-references.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { refuseArmsChanges } from "../../edits/removal/arms-changes.ts";
@@ -51,6 +52,8 @@ function planned(before: Repository, command: InsertQuestion): Plan {
   const { repo, parts } = writtenOutTo(before, path, ({ flows }) =>
     flows.flatMap((one) => (one.id === id ? [{ file: one.file, pointer: at }] : [])),
   );
+  // What an arm changes in a shared part would not reach the step's own copy.
+  refuseArmsChanges(before, parts.map(placeOfPart));
   const written = stepWritten(repo, id, name);
   const place = writtenOf(repo, { file: written.step.file, pointer: at });
   const draft = new Draft(repo);
@@ -71,6 +74,12 @@ function planned(before: Repository, command: InsertQuestion): Plan {
     ...own,
     ...simulationNotesAt(repo, draft, id, name),
   ]);
+}
+
+/** The place of a part that is written as `flows/garden/parts.json#/skip`. */
+function placeOfPart(part: string): FilePlace {
+  const [path = "", ...pointers] = part.split("#");
+  return { path, pointer: pointers.join("#") };
 }
 
 /** What leads to no other page closes the dialog first. */

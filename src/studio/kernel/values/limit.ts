@@ -86,8 +86,9 @@ function writeWords(
 ): void {
   const usual = keyword.endsWith("Length") ? "errors.length" : NUMBER_LIMITS[keyword]?.words;
   const place = schema.placeOf("errorMessage");
-  const said = messagesOf({ errorMessage: schema.keyword("errorMessage") ?? null } as Schema) ?? [];
   if (usual === undefined || place === undefined) return;
+  // Another limit of the same edit may have its words already.
+  const said = messagesOf({ errorMessage: draft.value(place.file.path, place.pointer) ?? null } as Schema) ?? [];
   const own = said.find((one) => one.keyword === keyword);
   const at = pointer(place.pointer, keyword);
   if (isGone && own?.text === usual) draft.remove(place.file.path, at);

@@ -27,27 +27,29 @@ export function ConditionLine({ view, answers, condition, onChange, onRemove }: 
   const known = answers.includes(answer) ? answers : [answer, ...answers];
   const [sought, setSought] = useState("");
   const words = sought.toLowerCase().split(/\s+/);
-  const isFound = (one: AnswerView) =>
-    one === answer || words.every((word) => answerName(view, one).toLowerCase().includes(word));
-  const listed = known.filter(isFound);
+  const found = known.filter((one) => words.every((word) => answerName(view, one).toLowerCase().includes(word)));
+  const listed = known.filter((one) => one === answer || found.includes(one));
   return (
     <div className="line" data-wrap="">
       {known.length > MANY ? (
-        <input
-          className="in"
-          type="search"
-          aria-label={`Find one of ${known.length} values`}
-          placeholder={`Find one of ${known.length}`}
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
-          onKeyDown={(event) => {
-            const first = listed.find((one) => one !== answer);
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            if (sought !== "" && first !== undefined) onChange(emptyCondition(first));
-            setSought("");
-          }}
-        />
+        <>
+          <input
+            className="in"
+            type="search"
+            aria-label={`Find one of ${known.length} values`}
+            placeholder={`Find one of ${known.length}`}
+            value={sought}
+            onChange={({ target }) => setSought(target.value)}
+            onKeyDown={(event) => {
+              const first = listed.find((one) => one !== answer);
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              if (sought !== "" && first !== undefined) onChange(emptyCondition(first));
+              setSought("");
+            }}
+          />
+          <output className="small muted">{sought.trim() === "" ? "" : foundWords(found.length)}</output>
+        </>
       ) : null}
       <select
         className="in"
@@ -100,6 +102,10 @@ export function ConditionLine({ view, answers, condition, onChange, onRemove }: 
 
 /** So many values can be searched. */
 const MANY = 20;
+
+function foundWords(count: number): string {
+  return count === 0 ? "No value found" : count === 1 ? "1 value found" : `${count} values found`;
+}
 
 type ValuesProps = Pick<ConditionLineProps, "view" | "condition" | "onChange"> & { readonly answer: AnswerView };
 

@@ -21,13 +21,24 @@ export function ConditionAt({ view, at, children }: ConditionAtProps) {
   const [of] = useState({ flow: view.flow, arm: view.arm });
   const place = useMemo(() => ({ ...of, at }), [of, at]);
   const { answer: now, problem } = useAnswerTo("conditions", place);
-  // While another place is read, the forms inside stay.
-  const [answer, setAnswer] = useState(now);
-  if (now !== undefined && now !== answer) setAnswer(now);
-  const known = useMemo(() => answer && { ...answer, view, place }, [answer, view, place]);
-  if (answer === undefined || known === undefined)
-    return <p className="waiting-note">{problem ?? "Reading the step…"}</p>;
-  return <ConditionContext value={known}>{children(answer)}</ConditionContext>;
+  // While another place is read, and if it cannot be read, the forms inside stay with what they know.
+  const [last, setLast] = useState(now && { answer: now, place });
+  if (now !== undefined && now !== last?.answer) setLast({ answer: now, place });
+  const known = useMemo(() => last && { ...last.answer, view, place: last.place }, [last, view]);
+  return (
+    <>
+      {problem === undefined ? null : (
+        <p className="refused" role="alert">
+          {problem}
+        </p>
+      )}
+      {last !== undefined && known !== undefined ? (
+        <ConditionContext value={known}>{children(last.answer)}</ConditionContext>
+      ) : problem === undefined ? (
+        <p className="waiting-note">Reading the step…</p>
+      ) : null}
+    </>
+  );
 }
 
 /** Marks an answer with a value in the menus that is not filled in: see `CONDITION_QUESTION`. */

@@ -4,7 +4,7 @@ import { OtherPlaces } from "../OtherPlaces.tsx";
 import { Choices } from "./Choices.tsx";
 import { fieldWords } from "./words-of-text.ts";
 import { FieldInFiles } from "./FieldInFiles.tsx";
-import { FieldLimits } from "./ValuesForm.tsx";
+import { FieldLimits } from "./FieldLimits.tsx";
 import { FilledIn } from "./FilledIn.tsx";
 import { ItemFields } from "./ItemFields.tsx";
 import { MoveField } from "./MoveField.tsx";

@@ -3,7 +3,7 @@ import type { ItemFieldView } from "../../protocol-page.ts";
 import { AddField } from "./AddField.tsx";
 import { fieldWords } from "./words-of-text.ts";
 import { FieldInFiles } from "./FieldInFiles.tsx";
-import { FieldLimits } from "./ValuesForm.tsx";
+import { FieldLimits } from "./FieldLimits.tsx";
 import { FilledIn } from "./FilledIn.tsx";
 import { MoveField, moveByKey } from "./MoveField.tsx";
 import { ObjectFields } from "./objects/ObjectFields.tsx";

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { type ReactNode, useId, useState } from "react";
-import type { ItemFieldView, PageView } from "../../protocol-page.ts";
+import type { PageView } from "../../protocol-page.ts";
 import type { ValuesView } from "../../protocol-parts.ts";
 import { forArm } from "../for-arm.ts";
 import { LineContext } from "../forms/LineWidget.tsx";
@@ -8,8 +8,7 @@ import type { Questions } from "../forms/questions.ts";
 import { StudioForm } from "../forms/StudioForm.tsx";
 import { linesSettledAtom } from "../line-drafts.ts";
 import { edit } from "../state.ts";
-import { changedValues, valueOfQuestion, valuesEntered } from "./changed-values.ts";
-import type { OnPage } from "./objects/on-page.ts";
+import { changedValues, valueOfQuestion } from "./changed-values.ts";
 import { type Keeping, useLineDrafts } from "./useLineDrafts.ts";
 
 interface ValuesFormProps extends Keeping {
@@ -82,27 +81,5 @@ export function FoldedValues({ page: { flow, arm }, container, values: view, of,
         </div>
       ) : null}
     </details>
-  );
-}
-
-/** The limits of a field's answers, which the server judges. */
-export function FieldLimits({ view: { arm }, field }: { readonly field: ItemFieldView } & Pick<OnPage, "view">) {
-  const { form, name, limits: view } = field;
-  if (view === null) return null;
-  // An empty question means that there is no limit.
-  const numbers = (values: object) =>
-    Object.fromEntries(Object.entries(values).map(([at, value]) => [at, typeof value === "number" ? value : null]));
-  const was = numbers(valuesEntered(view, view.values));
-  return (
-    <>
-      <h3>What it accepts</h3>
-      <ValuesForm
-        view={view}
-        lines={null}
-        of={name}
-        submit="Save the limits"
-        commandOf={(values) => forArm({ kind: "set", form, field: name, values: numbers(values), was }, arm)}
-      />
-    </>
   );
 }

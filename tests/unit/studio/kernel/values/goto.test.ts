@@ -1,6 +1,8 @@
+import { expect } from "vitest";
 import { describeCommands } from "../../command-table.ts";
-import { gardenAfter } from "../../journeys.ts";
-import { FLOW, inBoth, SKIP, TIPS } from "../../trial.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { gardenAfter, gardenWithTrial } from "../../journeys.ts";
+import { errors, FLOW, inBoth, SKIP, TIPS, write } from "../../trial.ts";
 
 const CHANGE = { flow: "garden", at: "/steps/done/on/change", was: '"details"' } as const;
 const ELSEWHERE = { kind: "set", ...CHANGE, to: "tips" } as const;
@@ -90,17 +92,31 @@ const DIALOG = {
   },
 };
 
+const QUESTION = {
+  kind: "insert",
+  what: "question",
+  ...CHANGE,
+  titles: inBoth("Change it?", "¿Cambiarlo?"),
+  texts: inBoth("You see the form again.", "Verás el formulario otra vez."),
+  labels: inBoth("Change", "Cambiar"),
+} as const;
+
+/** The garden whose last step has the same rules after “change” as the step before it, where an arm changes them. */
+function sharedWithArm(): Workspace {
+  const change = "/steps/tips/on/change";
+  const scrolls = { op: "add", path: `${change}/0/do`, value: [{ scroll: "top" }] };
+  const button = { ...SKIP, step: "tips", name: "change", to: "details" } as const;
+  const workspace = gardenWithTrial([{ file: FLOW, ops: [scrolls] }], TIPS, button);
+  write(workspace, FLOW, '"change": "details"', '"change": [{ "goto": "details" }]');
+  write(workspace, FLOW, '"change": "details"', `"change": { "$ref": "#${change}" }`);
+  expect(errors(workspace)).toEqual([]);
+  return workspace;
+}
+
 describeCommands("a question before a transition", [
   {
     title: "is a dialog, whose button leads on",
-    command: {
-      kind: "insert",
-      what: "question",
-      ...CHANGE,
-      titles: inBoth("Change it?", "¿Cambiarlo?"),
-      texts: inBoth("You see the form again.", "Verás el formulario otra vez."),
-      labels: inBoth("Change", "Cambiar"),
-    },
+    command: QUESTION,
     changes: {
       [FLOW]: [
         `/steps/done/on/change: "details" → {"do":[{"open":"confirm"}]}`,
@@ -119,5 +135,15 @@ describeCommands("a question before a transition", [
         `/done/confirmYes + "Cambiar"`,
       ],
     },
+  },
+  {
+    title: "is refused if an arm changes the shared part that the step would get its own copy of",
+    on: sharedWithArm,
+    refused: [
+      [
+        { ...QUESTION, at: "/steps/done/on/change/0", was: '{"goto":"details"}' },
+        "The arm treatment of shorter changes it",
+      ],
+    ],
   },
 ]);
