@@ -115,6 +115,7 @@ test(
     await contents.getByRole("treeitem", { name: /^Email address/ }).press("Enter");
     await chosen.getByRole("button", { name: "Delete it… the field “Email address”" }).press("Enter");
     await expect(chosen.getByRole("alert")).toContainText("“email” is needed: at “Thank you”", patient);
+    await expect(chosen.getByRole("link", { name: "Open “Thank you”" })).toBeVisible();
     await contents.getByRole("treeitem", { name: "Name", exact: true }).press("Enter");
     await chosen.getByRole("button", { name: "Delete it… the field “Name”" }).press("Enter");
     const away = chosen.getByRole("region", { name: "What would change" });
