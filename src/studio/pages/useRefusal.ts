@@ -17,7 +17,7 @@ export function useRefusal(commands: () => readonly Command[]): Refusal | null {
   const [opened] = useState(news);
   const find = useEffectEvent(async (isWanted: () => boolean) => {
     if (news !== opened && refusal === null) return;
-    let first: NotDone | null = null;
+    let first: Refusal | null = null;
     for (const command of commands()) {
       if (!isWanted()) return;
       try {
@@ -26,7 +26,8 @@ export function useRefusal(commands: () => readonly Command[]): Refusal | null {
       } catch (error) {
         // Without an answer nothing is known.
         if (!(error instanceof NotDone) || !error.isAnswer) return;
-        first ??= error;
+        // The message of an error is not copied with its other properties.
+        first ??= { message: error.message, at: error.at };
       }
     }
     if (isWanted()) setRefusal(first);
