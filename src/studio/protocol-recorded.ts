@@ -26,8 +26,8 @@ export interface RecordedChangeView extends RecordedChangeName {
   readonly steps: readonly string[];
   /** Whether recorded paths can no longer be walked from there on. Accepting it removes the rest of them. */
   readonly isEnd: boolean;
-  /** Whether only an editor can correct the stored test walk that says so. */
-  readonly isByHand: boolean;
+  /** The file of a stored test walk that says so, if only an editor can correct it. */
+  readonly byHand?: string;
   /** Whether people take another path. Accepting it also records what follows on that path, as it is now. */
   readonly isOtherPath: boolean;
   /** In how many places of the recorded paths it happens. */

@@ -209,6 +209,8 @@ export interface BranchView {
 export interface Refused {
   readonly message: string;
   readonly conflicts: readonly Conflict[];
+  /** The steps at which something has to be changed first. */
+  readonly at: FindingView["steps"];
 }
 
 /** Messages about what the check has found, for the place Findings. */

@@ -103,6 +103,18 @@ test(
     await expect(goes).toContainText("is empty from now on: at “Thank you”", patient);
     await goes.getByRole("button", { name: "Leave it as it is" }).press("Enter");
 
+    // A step that cannot be deleted, wherever people would get instead: that is said at once, with a link to what has to
+    // be changed first.
+    await map.getByRole("link", { name: "3 Thank you" }).focus();
+    await panel.getByText("Rename or delete", { exact: true }).press("Enter");
+    await expect(panel.getByRole("alert")).toContainText("The Studio cannot delete “done”.", patient);
+    await expect(panel.getByRole("button", { name: "Delete…" })).toHaveCount(0);
+    await expect(panel.getByLabel("If it is deleted, what leads here leads to")).toHaveCount(0);
+    expect(await violationsOf(page, WCAG)).toEqual([]);
+    await panel.getByRole("link", { name: "Open “Your contact details”" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Page: Your contact details" })).toBeAttached(patient);
+    await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
+
     await bar.getByRole("button", { name: "Undo: A new step in garden: Your contact details" }).press("Enter");
     await expect(bar.getByRole("button", { name: /^Redo: A new step/ })).toBeVisible();
     expect(studio.git("status", "--porcelain", "--", "flows", "schemas", "locales")).toBe("");

@@ -56,7 +56,7 @@ test(
     const asking = page.getByRole("dialog", { name: "“Continue” at “Your details”: when?" });
     await asking.getByRole("button", { name: "One more condition" }).press("Enter");
     await asking.getByLabel("Which answer").selectOption("lang");
-    await asking.getByLabel("Value").selectOption("en");
+    await asking.getByLabel("Value", { exact: true }).selectOption("en");
     await asking.getByRole("button", { name: "Use it" }).press("Enter");
     // The page already shows the edit while the dialog is still open.
     await expect(asking).toHaveCount(0, patient);
@@ -77,7 +77,7 @@ test(
     const guard = page.getByRole("dialog", { name: "Who may come to “Your details”?" });
     await guard.getByRole("button", { name: "One more condition" }).press("Enter");
     await guard.getByLabel("Which answer").selectOption("site.id");
-    await guard.getByLabel("Value").selectOption("uk");
+    await guard.getByLabel("Value", { exact: true }).selectOption("uk");
     await expect(guard).toContainText("It is checked for people in the arm only.");
     await guard.getByRole("button", { name: "Not now" }).press("Enter");
 
@@ -115,6 +115,7 @@ test(
     await contents.getByRole("treeitem", { name: /^Email address/ }).press("Enter");
     await chosen.getByRole("button", { name: "Delete it… the field “Email address”" }).press("Enter");
     await expect(chosen.getByRole("alert")).toContainText("“email” is needed: at “Thank you”", patient);
+    await expect(chosen.getByRole("link", { name: "Open “Thank you”" })).toBeVisible();
     await contents.getByRole("treeitem", { name: "Name", exact: true }).press("Enter");
     await chosen.getByRole("button", { name: "Delete it… the field “Name”" }).press("Enter");
     const away = chosen.getByRole("region", { name: "What would change" });
@@ -148,7 +149,7 @@ test(
     const when = page.getByRole("dialog", { name: /^“.+” at “Thank you”: when\?$/ });
     await when.getByRole("button", { name: "One more condition" }).press("Enter");
     await when.getByLabel("Which answer").selectOption("lang");
-    await when.getByLabel("Value").selectOption("en");
+    await when.getByLabel("Value", { exact: true }).selectOption("en");
     await when.getByRole("button", { name: "Use it" }).press("Enter");
     await expect(when).toHaveCount(0, patient);
     await expect(rule.getByRole("button", { name: "Change: When: the language is “en”" })).toBeVisible(patient);

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { RECORDINGS, type Repository } from "../../model/index.ts";
+import { RECORDINGS, type Repository, type SourceFile } from "../../model/index.ts";
 import { changesOf } from "../simulate/changes-noticed.ts";
 import type { Concern } from "../simulate/concerns.ts";
 import { isSameDifference, separateDifferences } from "../simulate/accepted-row.ts";
@@ -34,8 +34,8 @@ export interface RecordedChange {
   readonly steps: readonly string[];
   /** Whether recorded paths can no longer be walked from there on. Accepting it removes the rest of them. */
   readonly isEnd: boolean;
-  /** Whether a simulation that somebody wrote says so, and only an editor can write it anew. */
-  readonly isByHand: boolean;
+  /** The file of a simulation that says so, if only an editor can write it anew. */
+  readonly byHand?: string;
   /** Whether people take another path. Accepting it also records what follows on that path, as it is now. */
   readonly isOtherPath: boolean;
   /** Whether it was never recorded. Accepting it adds it to the recordings. */
@@ -76,7 +76,7 @@ export function journeysGone({ files }: Repository): readonly string[] {
  * or a recording cannot be run.
  */
 export async function journeyChanges(repo: Repository, flow: string): Promise<readonly JourneyChange[]> {
-  const recordings: PlayedSimulation[] = [...(await writtenSimulations(repo, flow))];
+  const recordings: (PlayedSimulation & { readonly file?: SourceFile })[] = [...(await writtenSimulations(repo, flow))];
   for (const { simulation } of recordingsIn(repo, flow)) {
     const ran = await simulate(repo, simulation);
     recordings.push({ simulation, ran: ran.map((one) => ({ ...one, wrong: separateDifferences(one) })) });
@@ -90,7 +90,7 @@ export async function journeyChanges(repo: Repository, flow: string): Promise<re
       who,
       steps,
       isEnd,
-      isByHand,
+      ...(isByHand && first.recording.file && { byHand: first.recording.file.path }),
       isOtherPath: !isEnd && concern === undefined && first.recording.simulation.recorded === true && first.one.strayed,
       isNew: false,
       times,
@@ -121,7 +121,6 @@ const PLAIN = {
   who: "",
   steps: [],
   isEnd: false,
-  isByHand: false,
   isOtherPath: false,
   isNew: false,
   times: 1,

@@ -29,7 +29,7 @@ interface RecordedChangeAt<R extends PlayedSimulation> {
   readonly isByHand: boolean;
   /** The number of rows that show it. */
   readonly times: number;
-  /** The first place where it occurs. */
+  /** The first place where it occurs, or has to be written anew by hand. */
   readonly first: { readonly recording: R; readonly one: Ran; readonly place?: readonly string[] };
 }
 
@@ -51,7 +51,10 @@ export function changesOf<R extends PlayedSimulation>(recordings: readonly R[]):
   }
   const sorted = [...changes.values()].sort((a, b) => rankOf(a) - rankOf(b) || b.places.length - a.places.length);
   return sorted.flatMap(({ sentence, say, concern, typed, places }) => {
-    const [first] = places;
+    const byHand = places.find(
+      ({ recording, difference }) => recording.simulation.recorded !== true && difference.edits === undefined,
+    );
+    const first = byHand ?? places[0];
     if (first === undefined) return [];
     const steps = [...new Set(places.map(({ one }) => one.snapshot?.step).filter((step) => step !== undefined))];
     const [recorded, written] = splitBy(places, ({ recording }) => recording.simulation.recorded === true);
@@ -69,7 +72,7 @@ export function changesOf<R extends PlayedSimulation>(recordings: readonly R[]):
       who,
       steps,
       isEnd: recorded.some(({ difference }) => difference.accepted === undefined),
-      isByHand: written.some(({ difference }) => difference.edits === undefined),
+      isByHand: byHand !== undefined,
       times: places.length,
       first: { ...first, ...(place && { place }) },
     };

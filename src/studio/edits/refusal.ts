@@ -3,11 +3,25 @@ import type { Conflict } from "../browser/merge-file.ts";
 /** The reason why an edit was not made, with nothing written. The message tells the person what to do. */
 export class Refusal extends Error {
   readonly conflicts: readonly Conflict[];
+  /** The steps at which something has to be changed first. */
+  readonly at: readonly StepAt[];
 
-  constructor(message: string, conflicts: readonly Conflict[] = []) {
+  constructor(message: string, conflicts: readonly Conflict[] = [], at: readonly StepAt[] = []) {
     super(message);
     this.conflicts = conflicts;
+    this.at = at;
   }
+}
+
+export interface StepAt {
+  readonly flow: string;
+  readonly step: string;
+}
+
+/** The steps of these places, each once. */
+export function stepsOfPlaces(places: readonly Partial<StepAt>[]): readonly StepAt[] {
+  const steps = places.flatMap(({ flow, step }) => (flow === undefined || step === undefined ? [] : [{ flow, step }]));
+  return [...new Map(steps.map((one) => [`${one.flow}/${one.step}`, one])).values()];
 }
 
 export const CHANGED = "Somebody else has changed this in the meantime. Keep yours, or take theirs.";

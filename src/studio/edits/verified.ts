@@ -2,7 +2,7 @@ import { check } from "../../linter/index.ts";
 import type { Problem, Repository } from "../../model/index.ts";
 import { type Plan, plannedIn } from "./draft.ts";
 import { plainProblem, renamedProblem } from "./plain-problem.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal, stepsOfPlaces } from "./refusal.ts";
 
 const problems = new WeakMap<Repository, readonly Problem[]>();
 
@@ -65,7 +65,13 @@ export function verifiedIn(repo: Repository, plan: Plan, path: string, cannot: s
 function withoutErrors(repo: Repository, fresh: readonly Problem[], cannot: string): readonly Problem[] {
   const error = fresh.find(({ severity }) => severity === "error");
   if (error === undefined) return fresh;
-  throw new Refusal(`${cannot} The check would find: ${renamedProblem(repo, error)}`);
+  const [, flow] = /^flows\/([^/]+)\/flow\.json$/.exec(error.file) ?? [];
+  const [, step] = /^\/steps\/([^/]+)/.exec(error.pointer ?? "") ?? [];
+  throw new Refusal(
+    `${cannot} The check would find: ${renamedProblem(repo, error)}`,
+    [],
+    stepsOfPlaces([{ ...(flow !== undefined && { flow }), ...(step !== undefined && { step }) }]),
+  );
 }
 
 /** Findings of the check that are new after the plan. */

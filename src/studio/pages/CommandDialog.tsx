@@ -6,13 +6,15 @@ import type { PageView } from "../protocol-page.ts";
 import { forArm } from "./for-arm.ts";
 import { DialogButton } from "./DialogButton.tsx";
 import { constantsOf, type DialogSchema, type Place } from "./forms/asking.ts";
-import { asksWith, type CommandForm, commandForm } from "./forms/command-form.ts";
+import { asksWith, type CommandForm, commandForm, offeredAnswers } from "./forms/command-form.ts";
 import { ConditionAt } from "./forms/ConditionWidget.tsx";
 import { LineContext } from "./forms/LineWidget.tsx";
 import type { DrawnFormProps } from "./forms/DrawnForm.tsx";
 import { StudioForm } from "./forms/StudioForm.tsx";
 import { Intended } from "./page/Intended.tsx";
+import { RefusedEdit } from "./RefusedEdit.tsx";
 import { edit } from "./state.ts";
+import { useRefusal } from "./useRefusal.ts";
 
 interface CommandDialogProps<C extends Command> extends Place {
   /** The command's schema, with the words of its dialog. */
@@ -71,6 +73,7 @@ interface CommandQuestionsProps<C extends Command> extends CommandDialogProps<C>
 
 /**
  * The questions of a command, then a preview, then the button that makes the edit. Changing an answer hides the preview.
+ * If the command is refused whatever is chosen, that is said instead of the questions.
  */
 export function CommandQuestions<C extends Command>(props: CommandQuestionsProps<C>) {
   const { schema, languages, offers, preset, view, begin, follow, options, notes, complete = same } = props;
@@ -87,6 +90,9 @@ export function CommandQuestions<C extends Command>(props: CommandQuestionsProps
     const command = { ...constantsOf(schema), ...members } as unknown as ArmEdit;
     return view === undefined ? command : forArm(command, view.arm);
   };
+  const refusal = useRefusal(() =>
+    offeredAnswers(form).map(([chosen, question]) => commandOf(follow?.(chosen, question, chosen) ?? chosen)),
+  );
   const make = async (command: Command, seen?: string): Promise<boolean> => {
     if (!(await edit(command, seen === undefined ? {} : { seen }))) {
       forget();
@@ -96,6 +102,15 @@ export function CommandQuestions<C extends Command>(props: CommandQuestionsProps
     onMade?.((command.kind === "as-arm" ? command.does : command) as C);
     return true;
   };
+  if (refusal !== null)
+    return (
+      <>
+        <RefusedEdit {...refusal} />
+        <button ref={focused} className="btn" type="button" onClick={onClose}>
+          Leave it as it is
+        </button>
+      </>
+    );
   const help = helpOf(schema, props.help, asksWith(form, "words"), view?.arm ?? "");
   const questions = (
     <>
@@ -145,6 +160,9 @@ export function CommandQuestions<C extends Command>(props: CommandQuestionsProps
     <LineContext value={{ flow, arm, pointerOf: (question) => pointerOf(question, answers) }}>{questions}</LineContext>
   );
 }
+
+/** What had the focus is gone. */
+const focused = (button: HTMLButtonElement | null) => button?.focus();
 
 const same = (members: JsonObject): JsonObject => members;
 

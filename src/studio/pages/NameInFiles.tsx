@@ -4,11 +4,13 @@ import type { ArmEdit } from "../commands/for-arm.ts";
 import type { Command } from "../commands/index.ts";
 import { forArm } from "./for-arm.ts";
 import { constantsOf, type DialogSchema, type Place } from "./forms/asking.ts";
-import { commandForm } from "./forms/command-form.ts";
+import { commandForm, offeredAnswers } from "./forms/command-form.ts";
 import { StudioForm } from "./forms/StudioForm.tsx";
 import { textIn } from "./forms/words.ts";
 import { Intended } from "./page/Intended.tsx";
+import { RefusedEdit } from "./RefusedEdit.tsx";
 import { edit } from "./state.ts";
+import { useRefusal } from "./useRefusal.ts";
 
 /** A command, and the members that are not asked for. */
 interface Act extends Pick<Place, "offers"> {
@@ -31,7 +33,10 @@ interface NameInFilesProps {
   readonly children?: ReactNode;
 }
 
-/** Renames something in all files, or deletes it: a form made from the schemas of both. Shows a preview first. */
+/**
+ * Renames something in all files, or deletes it: a form made from the schemas of both. Shows a preview first, or why it
+ * cannot be deleted before that is asked for.
+ */
 export function NameInFiles({ of, remove, ...props }: NameInFilesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -53,10 +58,18 @@ interface Intention {
   readonly to: string | null;
 }
 
-function NameForm({ name, rename, remove, arm = "", onDone, children }: Omit<NameInFilesProps, "of">) {
+function NameForm({ name, rename, remove: removal, arm = "", onDone, children }: Omit<NameInFilesProps, "of">) {
   const id = useId();
   const [answers, setAnswers] = useState<JsonObject>({ to: name });
   const [intended, setIntended] = useState<Intention | null>(null);
+  const commandIn = (act: Act, entered: JsonObject): Command => {
+    const members = formOf(act).membersIn(entered);
+    return forArm({ ...constantsOf(act.schema), ...members } as unknown as ArmEdit, arm);
+  };
+  const refusal = useRefusal(() =>
+    removal === undefined ? [] : offeredAnswers(formOf(removal)).map(([chosen]) => commandIn(removal, chosen)),
+  );
+  const remove = refusal === null ? removal : undefined;
   const forms = [rename, ...(remove ? [remove] : [])].map((act) => ({ act, form: formOf(act) }));
   const questions = Object.assign({}, ...forms.map(({ form }) => form.questions.properties));
   const values = { ...Object.assign({}, ...forms.map(({ form }) => form.begin)), to: name };
@@ -67,9 +80,7 @@ function NameForm({ name, rename, remove, arm = "", onDone, children }: Omit<Nam
   };
   const begin = (act: Act, entered: JsonObject, to: string | null) => {
     const { schema } = act;
-    const members = formOf(act).membersIn({ ...values, ...entered });
-    const command = forArm({ ...constantsOf(schema), ...members } as unknown as ArmEdit, arm);
-    const intention = { schema, command, to };
+    const intention = { schema, command: commandIn(act, { ...values, ...entered }), to };
     if (schema["x-direct"] === true) void carryOut(intention);
     else setIntended(intention);
   };
@@ -98,7 +109,8 @@ function NameForm({ name, rename, remove, arm = "", onDone, children }: Omit<Nam
         onLeave={() => remove && begin(remove, answers, null)}
       />
       {children}
-      {intended === null ? null : (
+      {refusal === null ? null : <RefusedEdit {...refusal} />}
+      {intended === null || (intended.to === null && refusal !== null) ? null : (
         <Intended
           key={JSON.stringify(intended.command)}
           command={intended.command}

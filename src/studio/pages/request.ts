@@ -8,12 +8,14 @@ import type { AnswerOf, RequestOf, RouteName } from "../routes.ts";
  */
 export class NotDone extends Error {
   readonly conflicts: readonly Conflict[];
+  readonly at: Refused["at"];
   /** Whether the Studio itself refused. `false` if there was no answer. */
   readonly isAnswer: boolean;
 
-  constructor({ message, conflicts }: Refused, isAnswer = true) {
+  constructor({ message, conflicts, at }: Refused, isAnswer = true) {
     super(message);
     this.conflicts = conflicts;
+    this.at = at;
     this.isAnswer = isAnswer;
   }
 }
@@ -26,12 +28,13 @@ export async function request<Name extends RouteName>(name: Name, body: RequestO
     body: JSON.stringify(body),
   }).catch(() => undefined);
   if (response === undefined)
-    throw new NotDone({ message: "The Studio has ended. Start it again.", conflicts: [] }, false);
+    throw new NotDone({ message: "The Studio has ended. Start it again.", conflicts: [], at: [] }, false);
   if (response.ok) return (await response.json()) as AnswerOf<Name>;
   const refused = (await response.json().catch(() => undefined)) as Partial<Refused> | undefined;
   throw new NotDone({
     message: refused?.message ?? "Open the Studio with the link that it printed when it started.",
     conflicts: refused?.conflicts ?? [],
+    at: refused?.at ?? [],
   });
 }
 

@@ -219,7 +219,7 @@ async function act(done: Promise<Done>, refused: (error: NotDone) => void): Prom
     store.set(saidAtom, `${what}. Saved.`);
     return true;
   } catch (error) {
-    refused(error instanceof NotDone ? error : new NotDone({ message: String(error), conflicts: [] }));
+    refused(error instanceof NotDone ? error : new NotDone({ message: String(error), conflicts: [], at: [] }));
     return false;
   } finally {
     store.set(savingAtom, (count) => count - 1);

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { AnswerOf, RequestOf, RouteName } from "../routes.ts";
-import { messageOf, request } from "./request.ts";
+import { messageOf, NotDone, request } from "./request.ts";
 
 interface Answered<T> {
   readonly answer?: T;
   readonly problem?: string;
+  /** The steps at which something has to be changed first, if there is a problem. */
+  readonly at?: NotDone["at"];
 }
 
 /** The server's answer to what is typed now. Empty while it is unknown, and without a request (`null`). */
@@ -21,7 +23,8 @@ export function useAnswerTo<Name extends RouteName>(
     let isWanted = true;
     send().then(
       (answer) => isWanted && setLast({ to, answer }),
-      (error: unknown) => isWanted && setLast({ to, problem: messageOf(error) }),
+      (error: unknown) =>
+        isWanted && setLast({ to, problem: messageOf(error), at: error instanceof NotDone ? error.at : [] }),
     );
     return () => {
       isWanted = false;

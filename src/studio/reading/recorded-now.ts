@@ -95,7 +95,7 @@ async function inJourney(repo: Repository, flow: string): Promise<readonly Found
 }
 
 function viewOf(change: RecordedChange, plain: string, steps: readonly string[]): FoundChange["view"] {
-  const { words, concern, flow, file, isNew, who, isEnd, isByHand, isOtherPath, times } = change;
+  const { words, concern, flow, file, isNew, who, isEnd, byHand, isOtherPath, times } = change;
   return {
     words,
     plain,
@@ -106,7 +106,7 @@ function viewOf(change: RecordedChange, plain: string, steps: readonly string[])
     who,
     steps,
     isEnd,
-    isByHand,
+    ...(byHand !== undefined && { byHand }),
     isOtherPath,
     times,
   };

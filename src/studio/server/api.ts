@@ -23,13 +23,15 @@ export async function createApi(services: Services): Promise<FastifyInstance> {
   app.setValidatorCompiler<AnySchemaObject>(validatorCompiler);
   app.setErrorHandler((error: Error & { validation?: unknown }, _request, reply) => {
     if (error instanceof Refusal) {
-      const refused: Refused = { message: error.message, conflicts: error.conflicts };
+      const { message, conflicts, at } = error;
+      const refused: Refused = { message, conflicts, at };
       return reply.code(error.conflicts.length > 0 ? 409 : 422).send(refused);
     }
-    if (error instanceof UsageError) return reply.code(404).send({ message: error.message, conflicts: [] });
+    if (error instanceof UsageError)
+      return reply.code(404).send({ message: error.message, conflicts: [], at: [] } satisfies Refused);
     // The words of the schema say nothing to a person who has typed something.
     const [code, message] = error.validation === undefined ? [500, error.message] : [400, UNFIT];
-    return reply.code(code).send({ message, conflicts: [] } satisfies Refused);
+    return reply.code(code).send({ message, conflicts: [], at: [] } satisfies Refused);
   });
   app.addHook("onSend", async (_request, reply) => void reply.header("Cache-Control", "no-store"));
 

@@ -1,6 +1,6 @@
 /** What recorded journeys do differently is listed and accepted over the Studio's API. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { runFlow } from "../../../src/cli/cli.ts";
 import { copyOfGarden } from "./journeys.ts";
@@ -44,7 +44,6 @@ test("a change has the words that people read, and is accepted, undone and redon
       who: "",
       steps: ["Thank you"],
       isEnd: false,
-      isByHand: false,
       isOtherPath: false,
       times: 1,
       replay: expect.stringMatching(/^studio-recorded-garden-[0-9a-f]{12}$/),
@@ -102,7 +101,6 @@ test("what was never recorded is listed, and accepting it adds a recording, as o
       who: "",
       steps: [],
       isEnd: false,
-      isByHand: false,
       isOtherPath: false,
       times: 1,
     },
@@ -173,4 +171,17 @@ test.each([
   const before = read(RECORDING);
   expect((await ask("accept-recorded", body)).status).toBe(400);
   expect(read(RECORDING)).toBe(before);
+});
+
+test("what only an editor can correct in a test walk that somebody wrote is listed with its file", async () => {
+  const walk = "flows/garden/simulations/changes-it.json";
+  const events = [
+    { do: "open", path: "/garden", expect: { step: "details" } },
+    { do: "send", event: { name: "nowhere" }, expect: { step: "done" } },
+  ];
+  mkdirSync(dirname(join(root, walk)), { recursive: true });
+  writeFileSync(join(root, walk), JSON.stringify({ flow: "garden", why: "Somebody goes on.", site: "us", events }));
+  const { ask } = await openApi({ root, commits: false });
+  const { changes } = (await ask("recorded-changes")).body;
+  expect(changes.map(({ byHand }) => byHand)).toEqual([walk]);
 });

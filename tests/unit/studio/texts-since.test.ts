@@ -25,7 +25,7 @@ test("lists the texts changed since a day: the current files compared with the l
   };
   expect(await ask("texts-since", { date: "2030-01-01" })).toEqual({
     status: 422,
-    body: { message: "There is no commit here, so it is not known when a text was changed.", conflicts: [] },
+    body: { message: "There is no commit here, so it is not known when a text was changed.", conflicts: [], at: [] },
   });
   git("init", "--quiet", "-b", "main");
   git("config", "user.name", "A Writer");

@@ -8,7 +8,7 @@ import { referencesTo } from "./references.ts";
 import { everyones, objectsOfOwners, sameAnswer } from "./same-answer.ts";
 import { fieldAt, type FieldsObject, refuseElsewhere } from "../field-place.ts";
 import { fileWords } from "../plain-problem.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal, stepsOfPlaces } from "../refusal.ts";
 import { stepWords } from "../rule-words.ts";
 import { refuseArmsChanges, refuseEmptied } from "../removal/arms-changes.ts";
 
@@ -55,7 +55,11 @@ export function leaving(
   const going = references.filter((one) => one.role !== "depends" || isHandedOn(repo, one));
   const depending = references.filter((one) => !going.includes(one) && !isWithin(going, one.path, one.pointer));
   if (depending.length > 0)
-    throw new Refusal(`“${name}” is needed: ${placesOf(repo, depending).join(", ")}. Change that first.`);
+    throw new Refusal(
+      `“${name}” is needed: ${placesOf(repo, depending).join(", ")}. Change that first.`,
+      [],
+      stepsOfPlaces(depending),
+    );
   return { form, object, owner, answer, asking, going };
 }
 

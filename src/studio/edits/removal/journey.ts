@@ -12,7 +12,7 @@ import {
 } from "../../../model/index.ts";
 import type { FilePlace } from "../answer/edit-references.ts";
 import { placesOf } from "../answer/removal.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal, stepsOfPlaces } from "../refusal.ts";
 import { wholePlace } from "./take-away.ts";
 
 /** Links of sites to a journey's addresses. Throws a `Refusal` if other journeys use these links. */
@@ -31,11 +31,12 @@ export function linksTo(repo: Repository, id: string): readonly (FilePlace & { r
     (use) => use.kind === "link" && names.has(use.link) && use.place.flow !== id && use.place.flow !== undefined,
   );
   if (others.length > 0) {
-    const places = placesOf(
-      repo,
-      others.map(({ place: { flow, step }, ...use }) => ({ ...wholePlace(originOf(use)), flow, step })),
+    const around = others.map(({ place: { flow, step }, ...use }) => ({ ...wholePlace(originOf(use)), flow, step }));
+    throw new Refusal(
+      `Other journeys lead to “${id}”: ${placesOf(repo, around).join(", ")}. Change that first.`,
+      [],
+      stepsOfPlaces(around),
     );
-    throw new Refusal(`Other journeys lead to “${id}”: ${places.join(", ")}. Change that first.`);
   }
   const found = links.map((link) => ({ ...originOf(link), name: link.name }));
   return [...new Map(found.map((one) => [`${one.path}#${one.pointer}`, one])).values()];

@@ -22,7 +22,7 @@ import { sentToService } from "../../edits/answer/sent-to-service.ts";
 import { removeWithParent, Draft, type Plan, drafted } from "../../edits/draft.ts";
 import { refuseCountedBehind } from "../../edits/experiment/counted.ts";
 import { fieldCalled, fieldOfForm } from "../../edits/plain-words.ts";
-import { Refusal } from "../../edits/refusal.ts";
+import { Refusal, stepsOfPlaces } from "../../edits/refusal.ts";
 import { removeArmsChanges } from "../../edits/removal/arms-changes.ts";
 import { decideWith } from "../../edits/removal/decide.ts";
 import { wholePlace } from "../../edits/removal/take-away.ts";
@@ -61,6 +61,8 @@ export function removeChoiceForArm(repo: Repository, command: OfChoice & Instead
   if (decided.length > 0)
     throw new Refusal(
       `“${value}” is needed: ${placesOf(repo, decided).join(", ")}. People in the arm who chose it keep it, so change that first, or delete it for everybody.`,
+      [],
+      stepsOfPlaces(decided),
     );
   const gone = everywhere.map((one) => ({ ...one, instead: { [value]: instead } }));
   refuseLostChoices(repo, gone);

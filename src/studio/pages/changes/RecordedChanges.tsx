@@ -15,9 +15,9 @@ export function RecordedChanges() {
   const kept = useFocusKept<HTMLElement>();
   const changes = answer?.changes ?? [];
   const isCareful = ({ concern, isEnd }: RecordedChangeView) => concern !== undefined || isEnd;
-  const careful = changes.filter((one) => isCareful(one) && !one.isByHand);
-  const byHand = changes.filter(({ isByHand }) => isByHand);
-  const others = changes.filter((one) => !isCareful(one) && one.isNew === undefined && !one.isByHand);
+  const careful = changes.filter((one) => isCareful(one) && one.byHand === undefined);
+  const byHand = changes.filter(({ byHand }) => byHand !== undefined);
+  const others = changes.filter((one) => !isCareful(one) && one.isNew === undefined && one.byHand === undefined);
   const added = changes.filter(({ isNew }) => isNew !== undefined);
   const accepting = changes.filter((change) => chosen.has(keyOf(change)));
   const choose = (wanted: readonly RecordedChangeView[], isChosen: boolean) => {
@@ -67,7 +67,12 @@ export function RecordedChanges() {
           </p>
           <ul className="changes">
             {byHand.map((change) => (
-              <li key={keyOf(change)}>{changeWords(change)}</li>
+              <li key={keyOf(change)}>
+                {changeWords(change)}
+                <span className="line" data-wrap>
+                  <WalkLinks change={change} />
+                </span>
+              </li>
             ))}
           </ul>
         </section>
@@ -153,8 +158,7 @@ interface ChangeProps {
 }
 
 function Change({ change, isChosen, onChoose }: ChangeProps) {
-  const { about, flow, file, isNew, who, steps, times, isOtherPath, replay } = change;
-  const lens = useAtomValue(lensAtom);
+  const { about, flow, file, isNew, who, steps, times, isOtherPath } = change;
   return (
     <li>
       <label className="check">
@@ -188,18 +192,38 @@ function Change({ change, isChosen, onChoose }: ChangeProps) {
             {times === 1 ? "" : `, in ${times} places of the stored test walks`}
           </span>
         )}
-        {replay === undefined || flow === undefined ? null : (
-          <a
-            className="btn"
-            data-v="quiet"
-            data-size="s"
-            href={hashOf({ ...lens, place: "map", shape: "map", flow, story: replay, at: 0 })}
-          >
-            Walk through it
-          </a>
-        )}
+        <WalkLinks change={change} />
       </span>
     </li>
+  );
+}
+
+/** Links to the walk on which a change happens, and to its file if it has to be corrected there. */
+function WalkLinks({ change: { flow, replay, byHand } }: Pick<ChangeProps, "change">) {
+  const lens = useAtomValue(lensAtom);
+  return (
+    <>
+      {replay === undefined || flow === undefined ? null : (
+        <a
+          className="btn"
+          data-v="quiet"
+          data-size="s"
+          href={hashOf({ ...lens, place: "map", shape: "map", flow, story: replay, at: 0 })}
+        >
+          Walk through it
+        </a>
+      )}
+      {byHand === undefined ? null : (
+        <a
+          className="btn"
+          data-v="quiet"
+          data-size="s"
+          href={hashOf({ ...lens, place: "json", file: byHand, line: 0 })}
+        >
+          Open the stored test walk
+        </a>
+      )}
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from "react";
 import { keyOf } from "../../distinct-findings.ts";
 import type { FindingView, Overview } from "../../protocol.ts";
-import { hashOf, type Lens } from "../lens.ts";
 import { useLens } from "../LensBar.tsx";
+import { StepLinks } from "../StepLinks.tsx";
 import { useView } from "../useView.ts";
 import { useFoldedList } from "../useFoldedList.ts";
 import { useFocusKept } from "../useFocusKept.ts";
@@ -84,7 +84,7 @@ export function FindingsPlace({ overview }: { readonly overview: Overview }) {
                       key={keyOf(finding)}
                       finding={finding}
                       where={<FindingPlace finding={finding} />}
-                      more={<StepLinks steps={finding.steps} lens={lens} overview={overview} />}
+                      more={<StepLinks steps={finding.steps} />}
                     />
                   ))}
                 </ul>
@@ -102,40 +102,6 @@ const GROUPS = [
   { name: "To fix", severity: "error" },
   { name: "To check", severity: "warning" },
 ] as const;
-
-/** A shared part or text may be at many steps: as many links as one reads at a glance. */
-const MOST_LINKS = 3;
-
-interface StepLinksProps extends Pick<FindingView, "steps"> {
-  readonly lens: Lens;
-  readonly overview: Overview;
-}
-
-function StepLinks({ steps, lens, overview: { journeys } }: StepLinksProps) {
-  const titled = steps.map(({ flow, step }) => {
-    const { title } = journeys.find(({ id }) => id === flow)?.steps.find(({ id }) => id === step) ?? { title: step };
-    return { flow, step, title };
-  });
-  const isAlike = (one: string) => titled.filter(({ title }) => title === one).length > 1;
-  return (
-    <>
-      {titled.slice(0, MOST_LINKS).map(({ flow, step, title }) => (
-        <a
-          key={`${flow}/${step}`}
-          className="btn"
-          data-v="quiet"
-          data-size="s"
-          href={hashOf({ ...lens, place: "page", flow, step })}
-        >
-          Open “{title}”{isAlike(title) ? ` (${flow}, ${step})` : ""}
-        </a>
-      ))}
-      {steps.length > MOST_LINKS ? (
-        <span className="small muted">and {steps.length - MOST_LINKS} more steps</span>
-      ) : null}
-    </>
-  );
-}
 
 const counted = (count: number) => `${count} ${count === 1 ? "finding" : "findings"}`;
 

@@ -209,6 +209,24 @@ function nestedIn(
   };
 }
 
+/**
+ * Each offered answer of each question in turn, with the first offered answers of the others, and the question. Empty if
+ * something is asked that is not chosen from a list: then other answers may be possible.
+ */
+export function offeredAnswers({ questions, begin }: CommandForm): readonly (readonly [JsonObject, string])[] {
+  const all = Object.entries(questions.properties);
+  const lists = all.flatMap(([name, { enum: values }]) => (values === undefined ? [] : [[name, values] as const]));
+  if (lists.length < all.length) return [];
+  const first = {
+    ...begin,
+    ...Object.fromEntries(lists.flatMap(([name, [one = ""]]) => (begin[name] === "" ? [[name, one]] : []))),
+  };
+  const others = lists.flatMap(([name, values]) =>
+    values.flatMap((value) => (value === first[name] ? [] : [[{ ...first, [name]: value }, name] as const])),
+  );
+  return [[first, ""], ...others];
+}
+
 /** Whether a form asks with this widget. */
 export function asksWith({ questions }: CommandForm, widget: "condition" | "words"): boolean {
   return Object.values(questions.properties).some((question) => question["x-widget"] === widget);

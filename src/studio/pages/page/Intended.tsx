@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Command } from "../../commands/index.ts";
-import { intoView } from "../into-view.ts";
+import { RefusedEdit } from "../RefusedEdit.tsx";
 import { useAnswerTo } from "../useAnswerTo.ts";
 
 interface IntendedProps {
@@ -16,7 +16,7 @@ interface IntendedProps {
 
 /** Previews an edit, or shows why it is not possible. */
 export function Intended({ command, verb, onDo, onLeave, onRefused }: IntendedProps) {
-  const { answer: planned, problem: refused } = useAnswerTo("plans", { command });
+  const { answer: planned, problem: refused, at = [] } = useAnswerTo("plans", { command });
   const [isDoing, setDoing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const refuse = useEffectEvent(() => onRefused?.());
@@ -27,12 +27,7 @@ export function Intended({ command, verb, onDo, onLeave, onRefused }: IntendedPr
   useEffect(() => {
     if (planned !== undefined) heading.current?.focus();
   }, [planned]);
-  if (refused !== undefined)
-    return (
-      <p ref={intoView} className="small" role="alert">
-        {refused}
-      </p>
-    );
+  if (refused !== undefined) return <RefusedEdit message={refused} at={at} />;
   if (planned === undefined) return <output className="small muted">Calculating what would change…</output>;
   const places = planned.files.reduce((sum, file) => sum + file.places, 0);
   return (

@@ -13,7 +13,7 @@ import { INSERT_BUTTON } from "../../../../../src/studio/kernel/inserts/button.t
 import { ADD_STEP } from "../../../../../src/studio/commands/add-step.ts";
 import type { JsonObject } from "../../../../../src/engine/index.ts";
 import type { DialogSchema, Place } from "../../../../../src/studio/pages/forms/asking.ts";
-import { commandForm } from "../../../../../src/studio/pages/forms/command-form.ts";
+import { commandForm, offeredAnswers } from "../../../../../src/studio/pages/forms/command-form.ts";
 import { readLayout } from "../../../../../renderers/fields/layout.ts";
 import { definitionOf } from "../../../../../src/studio/pages/forms/definition.ts";
 import { ADD_BUTTON, buttonFrom } from "../../../../../src/studio/pages/page/button-dialog.ts";
@@ -277,4 +277,18 @@ test("a submission asks for the name and the reason within the limits of the ser
   const submission = { name: "A quieter end", reason: "People asked for it." };
   expect(problems(submission)).toEqual([]);
   expect(isAccepted(ROUTES.submissions.schema, membersIn(submission))).toBe(true);
+});
+
+test("whatever can be chosen is tried before it is chosen, unless something else is asked", () => {
+  const offers = ["control", "treatment"].map((arm) => ({ words: arm, value: arm }));
+  const ending = { languages: LANGUAGES, preset: { flag: "shorter" }, offers: { winner: offers } };
+  const form = commandForm(END_EXPERIMENT, ending);
+  expect(form.begin).toEqual({ winner: "" });
+  expect(offeredAnswers(form).map(([answers]) => form.membersIn(answers))).toEqual([
+    { flag: "shorter", winner: "control" },
+    { flag: "shorter", winner: "treatment" },
+  ]);
+  const [only, ...others] = offeredAnswers(commandForm(END_EXPERIMENT, { ...ending, preset: { winner: "control" } }));
+  expect([only?.[0], others]).toEqual([{}, []]);
+  expect(offeredAnswers(commandForm(INSERT_MESSAGE, { languages: LANGUAGES }))).toEqual([]);
 });
