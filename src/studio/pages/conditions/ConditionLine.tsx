@@ -36,7 +36,7 @@ export function ConditionLine({ view, answers, condition, onChange, onRemove }: 
           <input
             className="in"
             type="search"
-            aria-label={`Find one of ${known.length} values`}
+            aria-label={`Find one of ${known.length} that are known here`}
             placeholder={`Find one of ${known.length}`}
             value={sought}
             onChange={({ target }) => setSought(target.value)}
