@@ -44,14 +44,12 @@ export function markCrossings(
 /**
  * Never waits for a row, so that it is never one of two that wait for each other: the other would be a visitor's call.
  * A row is locked while it is written or deleted. Who writes it in another definition marks it as well; the visitor's
- * next events mark the others.
+ * next events mark the others. By the rows' places (`ctid`), because a join may read the whole table for a large batch.
  */
 async function markThose(db: Database, flow: string, visitors: readonly string[]): Promise<void> {
   await sql`
-    with free as (
-      select visitor, flag from exposures
+    update exposures set crossed = true where ctid = any(array(
+      select ctid from exposures
       where visitor = any(${visitors}::uuid[]) and flow = ${flow} and definition <> ${definitionOf(flow)} and not crossed
-      for update skip locked)
-    update exposures set crossed = true from free
-    where exposures.visitor = free.visitor and exposures.flag = free.flag`.execute(db);
+      for update skip locked))`.execute(db);
 }
