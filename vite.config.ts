@@ -10,7 +10,7 @@ import { preloadFonts } from "./src/app/preload-fonts.ts";
 import { pageData } from "./src/app/page-data.ts";
 import { scriptsAfterPaint } from "./src/app/scripts-after-paint.ts";
 import { smallerForms } from "./src/vite/smaller-forms.ts";
-import { smallerLibraries } from "./src/vite/smaller-libraries.ts";
+import { smallerLibrariesAndTexts } from "./src/vite/smaller-libraries.ts";
 
 const root = import.meta.dirname;
 
@@ -112,7 +112,7 @@ export default defineConfig({
     scriptsAfterPaint(),
     pageFiles(root),
     pageData(join(root, "flows", "experiments.json")),
-    { name: "smaller-libraries", apply: "build", transform: smallerLibraries },
+    { name: "smaller-libraries", transform: smallerLibrariesAndTexts },
     keepEarlierBuilds(),
     await upToDateDefinitions(),
   ],

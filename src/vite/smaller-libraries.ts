@@ -16,7 +16,9 @@ const WARNED = /\bwarnOnce\(i18n, '/g;
 const ENGLISH = /(TranslatableString\["(\w+)"\] = )"(?:[^"\\\n]|\\.)*";/g;
 
 /** By file: how to leave out what no page needs. The minifier removes dead code. Line numbers do not change. */
-const LIBRARIES: readonly (readonly [file: RegExp, leaveOut: (code: string) => string])[] = [
+type Libraries = readonly (readonly [file: RegExp, leaveOut: (code: string) => string])[];
+
+const LIBRARIES: Libraries = [
   // Free of side effects, unused components of react-router are removed (decision 28).
   [/[\\/]react-router(?:-dom)?[\\/].*\.js$/, (code) => code.replace(MADE, "= /* @__PURE__ */ ").replace(NAMED, "")],
   [
@@ -27,15 +29,30 @@ const LIBRARIES: readonly (readonly [file: RegExp, leaveOut: (code: string) => s
         .replace(WARNED, (said) => `false && ${said}`)
         .replace(EXPLAINED, '"i18next"'),
   ],
-  // Our widgets and the checker's findings replace RJSF's texts. Their keys stay.
-  [/[\\/]@rjsf[\\/]utils[\\/](?:lib|dist)[\\/].*\.m?js$/, (code) => code.replace(ENGLISH, '$1"$2";')],
 ];
 
-/** Removes unused components, and messages for developers, from libraries: 7 kB of every page. For a build. */
-export const smallerLibraries = {
-  filter: { id: LIBRARIES.map(([file]) => file) },
-  handler(code: string, id: string) {
-    const leaveOut = LIBRARIES.find(([file]) => file.test(id))?.[1];
-    return leaveOut && { code: leaveOut(code), map: null };
-  },
-} satisfies Plugin["transform"];
+/**
+ * Removes unused components, and messages for developers, from libraries: 7 kB of every page. In a build only, because
+ * developers read the messages of a dev server.
+ */
+export const smallerLibraries = inBuild(LIBRARIES);
+
+/**
+ * For this project's own pages: RJSF's texts, too. Our widgets and the checker's findings replace them; their keys stay.
+ * Another application may show them in forms of its own.
+ */
+export const smallerLibrariesAndTexts = inBuild([
+  ...LIBRARIES,
+  [/[\\/]@rjsf[\\/]utils[\\/](?:lib|dist)[\\/].*\.m?js$/, (code) => code.replace(ENGLISH, '$1"$2";')],
+]);
+
+function inBuild(libraries: Libraries) {
+  return {
+    filter: { id: libraries.map(([file]) => file) },
+    handler(code, id) {
+      if (this.environment.mode !== "build") return;
+      const leaveOut = libraries.find(([file]) => file.test(id))?.[1];
+      return leaveOut && { code: leaveOut(code), map: null };
+    },
+  } satisfies Plugin["transform"];
+}

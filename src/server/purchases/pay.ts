@@ -39,16 +39,13 @@ type DisplayedAmounts = Pick<
   "amountDisplayed" | "taxAmountDisplayed" | "taxId"
 >;
 
-export const payForSignup: Handler<"payForSignup"> = (call) =>
-  pay({ ...call, find: (db, lock) => authorize(db, call.input, lock), bill: call.input.body });
+/** An invited parent pays only for themselves: the contract refuses `payForCoparent` of them. */
+export function payForSignup(call: Call<"payForSignup"> | Call<"payForInvite">): Promise<Payment> {
+  const bill = { payForCoparent: false, ...call.input.body };
+  return pay({ ...call, find: (db, lock) => authorize(db, call.input, lock), bill });
+}
 
-/** An invited parent pays only for themselves. */
-export const payForInvite: Handler<"payForInvite"> = (call) =>
-  pay({
-    ...call,
-    find: (db, lock) => authorize(db, call.input, lock),
-    bill: { ...call.input.body, payForCoparent: false },
-  });
+export { payForSignup as payForInvite };
 
 /**
  * Pays once. The attempt is stored before the provider is called, under a lock on the registration. So two tabs, two

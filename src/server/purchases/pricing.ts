@@ -2,34 +2,22 @@ import { writtenAddress } from "../addresses/index.ts";
 import { couponOfCode } from "../catalogue/index.ts";
 import { type Call, type Handler, ServiceError } from "../http/index.ts";
 import { calculate, type Calculation, findCodes, presentAddition, presentPricing, renewsOn } from "../pricing/index.ts";
-import { authorize, refuseUnsold, type Signup } from "../registrations/index.ts";
+import { authorize, refuseUnsold } from "../registrations/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import { findOrder, isSameOrder, orderName } from "./order.ts";
 
 type Pricing = Awaited<ReturnType<Handler<"calculatePricing">>>;
-type PriceRequest = Pick<
-  Call<"calculatePricing">["input"]["body"],
-  "orderDetail" | "address" | "payForCoparent" | "paymentCodes"
->;
 
-export const calculatePricing: Handler<"calculatePricing"> = async (call) =>
-  price(call, await authorize(call.db, call.input), call.input.body);
-
-export const calculateInvitePricing: Handler<"calculateInvitePricing"> = async (call) =>
-  price(call, await authorize(call.db, call.input), { ...call.input.body, payForCoparent: false });
-
-/** The price of the stored order, at an address that need not be stored yet. */
-async function price(
-  {
-    db,
-    config,
-    secrets,
-    lang,
-    locale,
-  }: Pick<Call<"calculatePricing">, "db" | "config" | "secrets" | "lang" | "locale">,
-  signup: Signup,
-  { orderDetail, address, payForCoparent, paymentCodes }: PriceRequest,
+/**
+ * The price of the stored order, at an address that need not be stored yet. An invited parent pays only for themselves:
+ * the contract refuses `payForCoparent` of them.
+ */
+export async function calculatePricing(
+  call: Call<"calculatePricing"> | Call<"calculateInvitePricing">,
 ): Promise<Pricing> {
+  const { db, config, secrets, lang, locale, input } = call;
+  const { orderDetail, address, payForCoparent, paymentCodes } = { payForCoparent: false, ...input.body };
+  const signup = await authorize(db, input);
   const order = await findOrder(db, signup.id);
   if (!order || !isSameOrder(order, orderDetail)) throw new ServiceError("package-mismatch");
   if (address.country) {
@@ -55,6 +43,8 @@ async function price(
     ...(addressFormatted !== undefined && { addressFormatted }),
   };
 }
+
+export { calculatePricing as calculateInvitePricing };
 
 /**
  * Signs a calculation for one registration. Only the service can create this signature, and it differs for other

@@ -3,26 +3,52 @@ import { createInstance } from "i18next";
 import { expect, test, vi } from "vitest";
 import { pageData } from "../../../src/app/page-data.ts";
 import { journeys } from "../../../src/vite/package.ts";
-import { smallerLibraries } from "../../../src/vite/smaller-libraries.ts";
+import { smallerLibraries, smallerLibrariesAndTexts } from "../../../src/vite/smaller-libraries.ts";
 
 /** Returns the code that a plugin makes from a file. */
 function made(plugin: { transform?: unknown }, code: string, file = ""): string {
-  const { handler } = plugin.transform as { handler: (code: string, id: string) => string | { code: string } };
-  const result = handler(code, file);
-  return typeof result === "string" ? result : result.code;
+  const result = transformed(plugin.transform, code, file);
+  return typeof result === "string" ? result : result!.code;
+}
+
+function transformed(transform: unknown, code: string, file: string, mode = "build") {
+  type Handler = (this: object, code: string, id: string) => string | { code: string } | undefined;
+  return (transform as { handler: Handler }).handler.call({ environment: { mode } }, code, file);
 }
 
 /** Returns the code of a library's file in a build. */
 function left(file: string): string {
   const path = `node_modules/${file}`;
-  return made({ transform: smallerLibraries }, readFileSync(path, "utf8"), path);
+  return made({ transform: smallerLibrariesAndTexts }, readFileSync(path, "utf8"), path);
 }
 
-test("a build of the app, and of an application with its own journeys, leaves out the same", () => {
+/** Which of three libraries a transform changes. */
+function changed(transform: typeof smallerLibraries, mode = "build") {
+  const files = [
+    "react-router-dom/dist/production/lib/context.js",
+    "i18next/dist/esm/i18next.js",
+    "@rjsf/utils/lib/enums.js",
+  ];
+  return files
+    .filter((file) => {
+      const path = `node_modules/${file}`;
+      const isMeant = transform.filter.id.some((one) => one.test(`/${path}`));
+      const result = transformed(transform, readFileSync(path, "utf8"), `/${path}`, mode);
+      expect(result !== undefined && !isMeant).toBe(false);
+      return result !== undefined;
+    })
+    .map((file) => file.split("/")[0]);
+}
+
+test("a build of an application with its own journeys leaves out the same as ours, but RJSF's texts", () => {
   expect(journeys().transform).toBe(smallerLibraries);
-  for (const file of ["react-router-dom/index.js", "i18next/dist/esm/i18next.js", "@rjsf/utils/lib/enums.js"])
-    expect(smallerLibraries.filter.id.filter((one) => one.test(`/node_modules/${file}`))).toHaveLength(1);
-  expect(smallerLibraries.handler("", "/src/page.js")).toBeUndefined();
+  expect(changed(smallerLibraries)).toEqual(["react-router-dom", "i18next"]);
+  expect(changed(smallerLibrariesAndTexts)).toEqual(["react-router-dom", "i18next", "@rjsf"]);
+  expect(transformed(smallerLibraries, "", "/src/page.js")).toBeUndefined();
+});
+
+test("a dev server leaves out nothing of the libraries", () => {
+  expect(changed(smallerLibraries, "dev")).toEqual([]);
 });
 
 test("unused components of react-router can be removed from a build", () => {

@@ -49,6 +49,21 @@ async function readyToPay(options: Parameters<typeof invite>[1] = {}) {
 }
 
 describe("an invited parent who pays", () => {
+  test("cannot pay for a co-parent, nor see its price [PAY-29]", async () => {
+    const { of, order, body } = await readyToPay();
+    const charged = bench.gateway.charged.length;
+    const pricing = { address: { type: "PRIMARY", ...ADDRESS }, orderDetail: order, paymentCodes: [] };
+    for (const [what, sent] of [
+      ["/pricing", pricing],
+      ["/payment", body],
+    ] as const) {
+      const { status, body: answer } = await of.post(what, { ...sent, payForCoparent: true });
+      expect([status, answer.fields]).toMatchObject([422, [{ field: "payForCoparent" }]]);
+    }
+    expect(bench.gateway.charged.length).toBe(charged);
+    expect((await of.post("/payment", body)).status).toBe(200);
+  });
+
   test("sees the packages of their country with the token of their link [API-19]", async () => {
     const of = asInvited(bench, invitedBy((await invite(bench)).letter));
     expect((await of.pricingGroup({ country: "US" })).body).toMatchObject({ pricingGroupName: "P0" });

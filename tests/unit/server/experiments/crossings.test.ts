@@ -49,3 +49,38 @@ test("visitors who come while the database is away are marked when it is back", 
   await crossings.stop();
   expect(asks).toBe(3);
 });
+
+test("a journey without a program in this build keeps nobody else from being marked", async () => {
+  const crossings = markCrossings(bench.service.db, NEVER_MS);
+  const visitor = await exposedBefore();
+  crossings.goesOn("unknown", visitor);
+  crossings.goesOn("join", visitor);
+  await crossings.stop();
+  expect(await isMarked(visitor)).toBe(true);
+});
+
+test("who is being written is left to their next events, and nobody waits for them", async () => {
+  const { db } = bench.service;
+  const [busy, free] = await Promise.all([exposedBefore(), exposedBefore()]);
+  const goOn = async () => {
+    const crossings = markCrossings(db, NEVER_MS);
+    for (const visitor of [busy, free]) crossings.goesOn("join", visitor);
+    await crossings.stop();
+  };
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom("exposures").select("flag").where("visitor", "=", busy).forUpdate().execute();
+    await goOn();
+    expect(await Promise.all([busy, free].map(isMarked))).toEqual([false, true]);
+  });
+  await goOn();
+  expect(await isMarked(busy)).toBe(true);
+});
+
+test("of ten thousand who wait, no more are added: their next events mark them", async () => {
+  const crossings = markCrossings(bench.service.db, NEVER_MS);
+  const visitor = await exposedBefore();
+  for (let number = 0; number < 10_000; number++) crossings.goesOn("join", randomUUID());
+  crossings.goesOn("join", visitor);
+  await crossings.stop();
+  expect(await isMarked(visitor)).toBe(false);
+});
