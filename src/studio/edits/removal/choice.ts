@@ -123,27 +123,42 @@ export function startsWith(repo: Repository, answer: Answer, value: string): rea
   );
 }
 
-/** Removes a choice from the conditions of a form's schema. A condition that never holds is replaced by its `else`. */
-export function forgetInRules(draft: Draft, { form, field }: Pick<FieldWithChoices, "form" | "field">, value: string) {
+/** Where a schema has other schemas of the same object. */
+const OF_THE_SAME = ["allOf", "anyOf", "oneOf", "then", "else", "not"];
+
+/**
+ * Removes a choice from the conditions of a form's schema, and tells how many had it. A condition that never holds is
+ * replaced by its `else`.
+ */
+export function forgetInRules(
+  draft: Draft,
+  { form, field }: Pick<FieldWithChoices, "form" | "field">,
+  value: string,
+): number {
   const { path } = form.file;
+  let forgotten = 0;
   const visit = (at: string): void => {
-    const now = draft.value(path, at);
-    if (isList(now)) for (const index of [...now.keys()].toReversed()) visit(pointer(at, index));
-    if (!isObject(now)) return;
-    for (const name of Object.keys(now)) visit(pointer(at, name));
+    for (const name of OF_THE_SAME) {
+      const inner = pointer(at, name);
+      const now = draft.value(path, inner);
+      if (isList(now)) for (const index of [...now.keys()].toReversed()) visit(pointer(inner, index));
+      else if (isObject(now)) visit(inner);
+    }
     const tested = pointer(at, "if", "properties", field.name);
     const condition = draft.value(path, tested);
     const values = valueAt(condition, "/enum");
-    if (isList(values) && values.includes(value) && values.length > 1)
-      return draft.remove(path, pointer(tested, "enum", values.indexOf(value)));
-    if (valueAt(condition, "/const") !== value && !(isList(values) && values.includes(value))) return;
-    const otherwise = draft.value(path, pointer(at, "else"));
-    for (const name of ["then", "else"])
-      if (draft.value(path, pointer(at, name)) !== undefined) draft.remove(path, pointer(at, name));
-    removeWithParent(draft, path, pointer(at, "if"));
-    for (const [name, inner] of entriesOf(otherwise)) draft.set(path, pointer(at, name), inner);
+    const isOne = isList(values) && values.includes(value);
+    if (!isOne && valueAt(condition, "/const") !== value) return;
+    forgotten += 1;
+    if (isOne && values.length > 1) return draft.remove(path, pointer(tested, "enum", values.indexOf(value)));
+    const whole = entriesOf(draft.value(path, at));
+    const otherwise = entriesOf(whole.find(([name]) => name === "else")?.[1]);
+    const left = [...whole.filter(([name]) => !["if", "then", "else"].includes(name)), ...otherwise];
+    if (left.length > 0) draft.set(path, at, Object.fromEntries(left));
+    else removeWithParent(draft, path, at);
   };
   visit("");
+  return forgotten;
 }
 
 /** Whether a chain leads to an answer, possibly through a named value. */

@@ -213,6 +213,9 @@ function write(repo: Repository, draft: Draft, decisions: readonly Decided[], na
     const index = Number(/\/(\d+)$/.exec(entry)?.[1]);
     const list = draft.value(path, containerOf(entry));
     const isNamed = named.has(placeKey(one));
+    // A promise that always holds promises nothing.
+    const promise = /^(.*\/invariants\/\d+)\/holds$/.exec(at)?.[1];
+    if (promise !== undefined && holds) going.push({ path, pointer: promise });
     if (isNamed || (isWhen && holds)) going.push({ path, pointer: at });
     if (isNamed || !isWhen || (holds && !isRule)) continue;
     if (isRule && !Array.isArray(list)) {

@@ -57,7 +57,11 @@ export function removeChoice(repo: Repository, command: OfChoice & Instead): Pla
  */
 export function removeChoiceForArm(repo: Repository, command: OfChoice & Instead): Plan {
   const { value, instead } = command;
-  const { everywhere, draft, notes, decided } = withoutChoice(repo, command);
+  const { everywhere, draft, notes, decided, rules } = withoutChoice(repo, command);
+  if (rules > 0)
+    throw new Refusal(
+      `The form requires or refuses something because of “${value}”. People in the arm who chose it keep it, so delete it for everybody.`,
+    );
   if (decided.length > 0)
     throw new Refusal(
       `“${value}” is needed: ${placesOf(repo, decided).join(", ")}. People in the arm who chose it keep it, so change that first, or delete it for everybody.`,
@@ -104,7 +108,7 @@ function withoutChoice(repo: Repository, command: OfChoice & Instead) {
   const answers = everywhere.map((one) => answerAt(repo, one));
   for (const one of answers.flatMap((answer) => startsWith(repo, answer, value)))
     draft.set(one.path, one.pointer, instead);
-  for (const one of everywhere) forgetInRules(draft, one, value);
+  const rules = everywhere.reduce((sum, one) => sum + forgetInRules(draft, one, value), 0);
   const decided = decideWith(() => drafted(repo, draft), draft, withoutChosen(repo, answers, value));
   const texts = textsOnlyOf(repo, going.map(wholePlace), draft.plan(""), place.form.id.split("/")[1]);
   for (const text of texts) removeWithParent(draft, text.path, text.pointer);
@@ -112,9 +116,10 @@ function withoutChoice(repo: Repository, command: OfChoice & Instead) {
   const notes = [
     ...[...arms].map((arm) => `It is changed in ${arm}: that change is deleted too.`),
     ...(decided.length > 0 ? [`What tests for it is decided: ${placesOf(repo, decided).join(", ")}.`] : []),
+    ...(rules > 0 ? ["What the form requires or refuses because of this choice is forgotten."] : []),
     ...notesOf(repo, everywhere),
   ];
-  return { everywhere, draft, notes, decided };
+  return { everywhere, draft, notes, decided, rules };
 }
 
 function whatIsTaken(repo: Repository, [place]: readonly FieldWithChoices[], value: string): string {

@@ -98,17 +98,23 @@ function removalIn(repo: Repository, { flow: id, step: name, instead }: StepRemo
   // Expressions that only its calls used may read its remembered data.
   going.push(...calls.names(whole));
   const { forgotten, answered, needed } = forgottenIn(repo, repos, only, [...going, whole]);
+  /** What would lead from a page to itself, and promises about the page alone. */
+  const also: Reference[] = [];
   const place = progressOf(flow).steps.indexOf(name);
   const walks = cutWalks(repo, draft, flow, { name, on, index: place < 0 ? undefined : place });
   for (const one of referencesToStep(repos, id, name)) {
     if (walks.all.has(one.path) || isWithin(going, one.path, one.pointer)) continue;
     const at = goesAt(draft, one, path, id, name);
-    if (at !== undefined) going.push(wholePlace({ path: one.path, pointer: at }));
-    else if (!isExpression(repo, one)) {
+    if (at !== undefined) {
+      going.push(wholePlace({ path: one.path, pointer: at }));
+      if (/\/invariants\/\d+$/.test(at)) also.push(one);
+    } else if (!isExpression(repo, one)) {
       const to = /\/on\/back(?:\/|$)/.test(one.pointer) ? back : on;
       const from = /^\/steps\/([^/]+)\//.exec(one.pointer)?.[1];
-      if (to === from) going.push(...loopAt(repo, flow, one, on));
-      else draft.set(one.path, one.pointer, to);
+      if (to === from) {
+        going.push(...loopAt(repo, flow, one, on));
+        also.push(one);
+      } else draft.set(one.path, one.pointer, to);
     }
   }
   for (const at of reportedOnlyBy(repo, id, step)) going.push(wholePlace(at));
@@ -135,6 +141,11 @@ function removalIn(repo: Repository, { flow: id, step: name, instead }: StepRemo
     ...notesOf(repo, flow, name, on, forgotten),
     ...(decided.length > 0
       ? [`What asks whether people were there is decided: ${placesOf(repo, decided).join(", ")}.`]
+      : []),
+    ...(also.length > 0
+      ? [
+          `Deleted too, because it would lead from a page to itself or was only about this page: ${placesOf(repo, also).join(", ")}. Look there.`,
+        ]
       : []),
     ...needed,
     ...[...arms].map((arm) => `It is changed in ${arm}: that change is deleted too.`),

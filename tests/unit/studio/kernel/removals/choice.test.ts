@@ -123,6 +123,24 @@ describe("deleting a choice", () => {
     });
   });
 
+  test("leaves what the form requires of everybody else, in its place among other rules", () => {
+    const workspace = garden();
+    const other = { if: { required: ["wants"] }, then: { required: ["name"] } };
+    const rules = [
+      {
+        if: { properties: { wants: { const: "trees" } } },
+        then: { required: ["wants"] },
+        else: { required: ["name"] },
+      },
+      other,
+    ];
+    write(workspace, `${FORM}.schema.json`, `"required":`, `"allOf": ${JSON.stringify(rules)},\n  "required":`);
+    const { notes } = workspace.plan(TREES);
+    expect(notes).toContain("What the form requires or refuses because of this choice is forgotten.");
+    workspace.apply(TREES);
+    expect(jsonOf(workspace, `${FORM}.schema.json`)).toMatchObject({ allOf: [{ required: ["name"] }, other] });
+  });
+
   test("changes sample data and simulations to the other choice, and names the simulations", () => {
     const workspace = garden();
     const dev = "flows/garden/dev.json";
