@@ -111,8 +111,8 @@ test(
     await expect(panel.getByRole("button", { name: "Delete…" })).toHaveCount(0);
     await expect(panel.getByLabel("If it is deleted, what leads here leads to")).toHaveCount(0);
     expect(await violationsOf(page, WCAG)).toEqual([]);
-    await panel.getByRole("link", { name: "Open “Your contact details”" }).press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: "Page: Your contact details" })).toBeAttached(patient);
+    await panel.getByRole("link", { name: "Open “Your details”" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Page: Your details" })).toBeAttached(patient);
     await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
 
     await bar.getByRole("button", { name: "Undo: A new step in garden: Your contact details" }).press("Enter");
