@@ -15,6 +15,12 @@ const WARNED = /\bwarnOnce\(i18n, '/g;
 /** An English text of RJSF's own widgets, or of its errors for developers. */
 const ENGLISH = /(TranslatableString\["(\w+)"\] = )"(?:[^"\\\n]|\\.)*";/g;
 
+/** Named, so that the package's types do not name the bundler's own packages. */
+interface Transform {
+  readonly filter: { readonly id: RegExp[] };
+  readonly handler: Extract<Plugin["transform"], { readonly handler: unknown }>["handler"];
+}
+
 /** By file: how to leave out what no page needs. The minifier removes dead code. Line numbers do not change. */
 type Libraries = readonly (readonly [file: RegExp, leaveOut: (code: string) => string])[];
 
@@ -35,18 +41,18 @@ const LIBRARIES: Libraries = [
  * Removes unused components, and messages for developers, from libraries: 7 kB of every page. In a build only, because
  * developers read the messages of a dev server.
  */
-export const smallerLibraries = inBuild(LIBRARIES);
+export const smallerLibraries: Transform = inBuild(LIBRARIES);
 
 /**
  * For this project's own pages: RJSF's texts, too. Our widgets and the checker's findings replace them; their keys stay.
  * Another application may show them in forms of its own.
  */
-export const smallerLibrariesAndTexts = inBuild([
+export const smallerLibrariesAndTexts: Transform = inBuild([
   ...LIBRARIES,
   [/[\\/]@rjsf[\\/]utils[\\/](?:lib|dist)[\\/].*\.m?js$/, (code) => code.replace(ENGLISH, '$1"$2";')],
 ]);
 
-function inBuild(libraries: Libraries) {
+function inBuild(libraries: Libraries): Transform {
   return {
     filter: { id: libraries.map(([file]) => file) },
     handler(code, id) {
@@ -54,5 +60,5 @@ function inBuild(libraries: Libraries) {
       const leaveOut = libraries.find(([file]) => file.test(id))?.[1];
       return leaveOut && { code: leaveOut(code), map: null };
     },
-  } satisfies Plugin["transform"];
+  };
 }
