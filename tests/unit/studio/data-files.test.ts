@@ -8,6 +8,7 @@ import { errors, refuses } from "./trial.ts";
 
 const PACKAGES = "flows/catalogue/packages.json";
 const COUPONS = "flows/catalogue/coupons.json";
+const TAXES = "flows/catalogue/taxes.json";
 const SITES = "flows/sites.json";
 
 function objectIn({ repo }: Workspace, file: string, at = ""): ObjectView {
@@ -84,6 +85,33 @@ describe("a list of the catalogue", () => {
     const fresh = listOf(now, "coupons").items.find(({ called }) => called === "SPRING5");
     workspace.apply({ kind: "remove", ...target(COUPONS, fresh ?? now) });
     expect(edited(workspace, before)).toEqual({});
+  });
+});
+
+describe("the taxes", () => {
+  test("are listed for all seven countries, and one gets another rate", () => {
+    const workspace = openWorkspace(copyOfJourneys());
+    const before = new Map(workspace.repo.files);
+    const { items } = listOf(objectIn(workspace, TAXES), "countries");
+    const values = items.map(({ name, settings }) => [name, settings?.values]);
+    expect(values).toMatchObject([
+      ["US", { name: "sales", included: false, rate: 0, regional: true }],
+      ["CA", { name: "gst", regionalName: "hst", included: false, rate: 500, regional: true }],
+      ["GB", { name: "vat", included: true, rate: 2000, regional: false }],
+      ["IE", { name: "vat", included: true, rate: 2300, regional: false }],
+      ["AU", { name: "gst", included: true, rate: 1000, regional: false }],
+      ["NZ", { name: "gst", included: true, rate: 1500, regional: false }],
+      ["*", { value: "none" }],
+    ]);
+    const ireland = items.find(({ name }) => name === "IE") ?? objectIn(workspace, TAXES);
+    workspace.apply({ kind: "set", ...target(TAXES, ireland), values: { "/rate": 2100 } });
+    expect(edited(workspace, before)).toEqual({
+      [TAXES]: [expect.stringContaining('"rate": 2300'), expect.stringContaining('"rate": 2100')],
+    });
+    expect(errors(workspace)).toEqual([]);
+    const now = objectIn(workspace, TAXES, "/countries/IE");
+    const all: Command = { kind: "set", ...target(TAXES, now), values: { "/rate": 9000 } };
+    refuses(workspace, all, "No country has a rate below 1 % or above 30 %.");
   });
 });
 
