@@ -166,6 +166,20 @@ export interface AdditionView {
   readonly with: Readonly<Record<string, SettingValue>>;
 }
 
+/** A file of facts that belong to no journey, with the values in it, so that they can be found. */
+export interface DataFileView {
+  readonly path: string;
+  readonly title: string;
+  readonly values: readonly { readonly at: string; readonly where: string; readonly words: string }[];
+}
+
+/** An object of such a file. */
+export interface DataView {
+  /** What is around it, from the file itself to it. */
+  readonly trail: readonly { readonly at: string; readonly words: string }[];
+  readonly object: ObjectView;
+}
+
 /** A property that no form can show. */
 export interface ElsewhereView {
   readonly title: string;

@@ -41,6 +41,7 @@ import type {
   SiteView,
 } from "./protocol-map.ts";
 import type { PageView } from "./protocol-page.ts";
+import type { DataFileView, DataView } from "./protocol-parts.ts";
 import type { Acceptance, RecordedChanges } from "./protocol-recorded.ts";
 import type { EarlierCommit, TakeBack, TakeBackPlan } from "./protocol-take-back.ts";
 import type { TextNamed, TextsFileKind, TextsImport, TextsSince } from "./protocol-texts.ts";
@@ -178,6 +179,8 @@ export const ROUTES = {
   pictures: view<LensRequest, MapPictures>({ flow: name }, lens),
   requirements: view<{ readonly flow: string }, readonly RequirementView[]>({ flow: name }),
   sites: view<Nothing, readonly SiteView[]>(),
+  "data-files": view<Nothing, readonly DataFileView[]>(),
+  data: view<{ readonly path: string; readonly at: string }, DataView>({ path, at: VALUE_POINTER }),
 
   "judged-answer": act<{ readonly operation: string; readonly text: string }, AnswerJudged>({
     operation: word,

@@ -16,6 +16,8 @@ const TOPICS: Readonly<Record<ViewName, readonly Topic[]>> = {
   pictures: [...JOURNEYS, "compiled"],
   requirements: JOURNEYS,
   sites: ["definitions"],
+  "data-files": ["definitions"],
+  data: ["definitions"],
   files: EVERYTHING,
   file: EVERYTHING,
   stories: JOURNEYS,

@@ -134,6 +134,13 @@ const amountCurrency: Rule = {
         const currency = currencyOf(schemaOf({ "x-currency": property.keyword("x-currency") ?? null }));
         const place = property.placeOf("x-currency");
         if (currency === undefined || place === undefined) continue;
+        // In a list of the catalogue, an object around it may name the currency.
+        if (
+          "code" in currency &&
+          currency.code.startsWith("around.") &&
+          place.file.path.startsWith("schemas/catalogue/")
+        )
+          continue;
         const message = currencyMistake(repo, written, currency);
         if (message === undefined) continue;
         const isElsewhere = place.file.path !== file.path || !place.pointer.startsWith(at);

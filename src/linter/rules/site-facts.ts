@@ -61,7 +61,8 @@ export const siteFacts: Rule = {
   },
 };
 
-type MakeFinding = (message: string, ...keys: readonly [key: string, name?: string]) => Finding;
+/** `address`: what a link has to be. */
+type MakeFinding = (message: string, ...keys: readonly [key: string, name?: string, address?: string]) => Finding;
 
 /** `reported` are the findings for the site itself, which are not repeated for each language. */
 function* languageFaults(site: Site, sites: readonly Site[], reported: ReadonlySet<string>): Generator<Finding> {
@@ -74,7 +75,7 @@ function* languageFaults(site: Site, sites: readonly Site[], reported: ReadonlyS
       const message = `The site has no link "${name}" that could be replaced${didYouMean(name, linkNames(site))}`;
       if (!linkNames(site).includes(name)) yield { file, pointer: linkAt, part: "key", message };
     }
-    for (const fault of factFaults(as, sites)) {
+    for (const fault of factFaults(as, sites, { pointer: at, links })) {
       if (reported.has(fault.message)) continue;
       // The site's own fact conflicts with an override for this language, so the override is reported.
       yield fault.pointer.startsWith(`${at}/`) ? fault : { ...fault, pointer: at };
@@ -87,11 +88,18 @@ function linkNames({ links }: Site): readonly string[] {
 }
 
 /** Inconsistencies in what a site shows to people of one language. Each is reported where the value is defined. */
-function factFaults(site: Site, sites: readonly Site[]): Finding[] {
-  const finding: MakeFinding = (message, key, name) => {
+function factFaults(site: Site, sites: readonly Site[], own: Pick<Site, "pointer" | "links"> = site): Finding[] {
+  const finding: MakeFinding = (message, key, name, address) => {
     const written = name === undefined ? site.facts.get(key) : site.links.find((link) => link.name === name);
     const at = written?.pointer ?? pointer(site.pointer, key);
-    return { file: site.file, pointer: at, message };
+    const found = { file: site.file, pointer: at, message };
+    if (name === undefined || address === undefined) return found;
+    const was = own.links.find((link) => link.name === name)?.address;
+    const link = { file: site.file.path, pointer: pointer(own.pointer, key, name), value: address };
+    return {
+      ...found,
+      fix: { does: `The link “${name}” becomes ${address}`, edits: [{ ...link, ...(was !== undefined && { was }) }] },
+    };
   };
   return [...localeFaults(site, finding), ...phoneFaults(site, finding), ...linkFaults(site, sites, finding)];
 }
@@ -147,6 +155,7 @@ function* phoneFaults(site: Site, finding: MakeFinding): Generator<Finding> {
       `The site's supportPhone is ${number}, but the link "supportPhone" is "${link}". Write tel:${number}.`,
       "links",
       "supportPhone",
+      `tel:${number}`,
     );
   const mail = factOf(site, "supportEmail") ?? "";
   if (has("supportEmail") && addressOf(site, "supportEmail") !== `mailto:${mail}`)
@@ -154,6 +163,7 @@ function* phoneFaults(site: Site, finding: MakeFinding): Generator<Finding> {
       `The link "supportEmail" differs from the site's supportEmail, mailto:${mail}. Use the same address in both.`,
       "links",
       "supportEmail",
+      `mailto:${mail}`,
     );
 }
 

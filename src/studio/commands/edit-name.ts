@@ -81,6 +81,7 @@ function targetIn(seen: Repository, of: Target): string {
     const [field = "", ...inside] = segmentsOf(of.at).slice(1);
     return `${field}${inside.length === 0 ? "" : ` (${inside.join(" ")})`} in ${shortOf(of.form)}`;
   }
+  if ("file" in of) return `${segmentsOf(of.at).join(" ")} in ${of.file}`;
   const [first, step = "", list, ...inside] = segmentsOf(of.at);
   if (first === "steps" && list === undefined) return step;
   if (list === "dialogs" && inside.length === 1) return `the dialog “${inside[0]}” at ${step}`;

@@ -4,7 +4,7 @@ export { Refusal } from "./refusal.ts";
 export { armText } from "./arm/set-arm-texts.ts";
 export { formsMissing, knownTexts, type KnownTexts, textProblem } from "./text-problems.ts";
 export { orderOf } from "./field-place.ts";
-export { choiceWords, isCalculated, settingsOf, titleIn, type Value } from "./values/value.ts";
+export { choiceWords, isCalculated, settingAt, settingsOf, titleIn, type Value, valueWords } from "./values/value.ts";
 export { caseProblems, type CaseOwner, caseScope } from "./case-scope.ts";
 export { conditionsIn, missingAt } from "./condition-read.ts";
 export { changeText, changeOf } from "./experiment/change-of.ts";
@@ -32,13 +32,15 @@ export { casesPlace, presenceOf } from "./presence-of.ts";
 export {
   type Described,
   emptyIn,
+  emptyLists,
+  plainName,
   pointersIn,
   propertiesIn,
   type Property,
   propertyPointer,
 } from "./item/described.ts";
-export { type Container, layoutContainer, pageContainer } from "./item/container.ts";
-export { plainName } from "./item/object-at.ts";
+export { type Container, dataContainer, layoutContainer, pageContainer } from "./item/container.ts";
+export { dataFiles } from "./item/data.ts";
 export { type Choices, settingIn } from "./item/settings-at.ts";
 export { alertsIn, allBlocksIn, allSendsIn, buttonsIn } from "./removal/part-at.ts";
 export type { StepWritten } from "./step/step-written.ts";

@@ -1,6 +1,6 @@
 import { check } from "../../linter/index.ts";
 import type { Problem, Repository } from "../../model/index.ts";
-import { type Plan, plannedIn } from "./draft.ts";
+import { type Draft, drafted, type Plan, plannedIn } from "./draft.ts";
 import { plainProblem, renamedProblem } from "./plain-problem.ts";
 import { Refusal, stepsOfPlaces } from "./refusal.ts";
 
@@ -60,6 +60,21 @@ export function verifiedIn(repo: Repository, plan: Plan, path: string, cannot: s
     return `${one.severity === "error" ? "To be done" : "To be checked"} afterwards: ${plainProblem(repo, one)}`;
   });
   return { ...plan, notes: [...(plan.notes ?? []), ...new Set(inWords)] };
+}
+
+/**
+ * Makes the one obvious edit of each error that a draft brings to a file: a link follows the phone number of its site.
+ * Returns what these do.
+ */
+export function settleErrors(repo: Repository, draft: Draft, path: string): readonly string[] {
+  const known = new Set(problemsOf(repo).map(({ message }) => message));
+  const fresh = problemsOf(drafted(repo, draft)).filter(
+    ({ severity, file, message }) => severity === "error" && file === path && !known.has(message),
+  );
+  return fresh.flatMap(({ fix }) => {
+    for (const { file, pointer, value } of fix?.edits ?? []) if (value !== undefined) draft.set(file, pointer, value);
+    return fix === undefined ? [] : [`${fix.does}.`];
+  });
 }
 
 function withoutErrors(repo: Repository, fresh: readonly Problem[], cannot: string): readonly Problem[] {

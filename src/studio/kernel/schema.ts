@@ -148,12 +148,15 @@ export const ofFlow = { flow: name, at: RULE_POINTER, was: seenJson } as const;
 /** The same of the layout of a form. */
 const ofLayout = { form, at: RULE_POINTER, was: seenJson } as const;
 
+/** The same of a file of facts: the sites, or a list of the catalogue. */
+const ofData = { file: filePath, at: VALUE_POINTER, was: seenJson } as const;
+
 export type OfFlow = Of<Whole<typeof ofFlow>>;
 
 /** What a person wants to change. */
-export type Target = OfFlow | Of<Whole<typeof ofLayout>>;
+export type Target = OfFlow | Of<Whole<typeof ofLayout>> | Of<Whole<typeof ofData>>;
 
-/** The schema of a command about a node of a journey or of a form's layout. */
+/** The schema of a command about a node of a journey, of a form's layout or of a file of facts. */
 export function targetSchema<const K extends string, const P extends Properties, const O extends Properties = None>(
   kind: K,
   properties: P,
@@ -166,6 +169,7 @@ export function targetSchema<const K extends string, const P extends Properties,
     oneOf: [
       commandSchema(kind, { ...ofFlow, ...properties }, optional),
       commandSchema(kind, { ...ofLayout, ...properties }, optional),
+      commandSchema(kind, { ...ofData, ...properties }, optional),
     ],
   } as const;
 }

@@ -12,13 +12,14 @@ import {
 } from "../../model/index.ts";
 import type { FilePlace } from "../edits/answer/edit-references.ts";
 import { type Draft, drafted } from "../edits/draft.ts";
+import { dataFile } from "../edits/item/data.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { isSame } from "./same-json.ts";
 import type { OfFlow, Target } from "./schema.ts";
 
 /** A node of a journey or of a form's layout. Its pointer is that of the file with its parts inserted. */
 export interface Node extends Place {
-  /** The journey that has it. `undefined` for a layout, which journeys may share. */
+  /** The journey that has it. `undefined` for a layout, which journeys may share, and for a file of facts. */
   readonly flow: Named | undefined;
   /** The step that has it. */
   readonly step: string | undefined;
@@ -56,10 +57,19 @@ export function nodeAt(repo: Repository, of: Target | Pick<OfFlow, "flow" | "at"
     if (file === undefined) throw new Refusal(`There is no form ${of.form} with a layout.`);
     return { file, pointer: at, flow: undefined, step: undefined, form: of.form };
   }
+  if ("file" in of) {
+    const { file } = dataFile(repo, of.file);
+    return { file, pointer: at, flow: undefined, step: undefined, form: undefined };
+  }
   const flow = repo.flows.find(({ id }) => id === of.flow);
   if (flow === undefined) throw new Refusal("This no longer exists.");
   const [first, step] = segmentsOf(at);
   return { file: flow.file, pointer: at, flow, step: first === "steps" ? step : undefined, form: undefined };
+}
+
+/** Whether a node belongs to no journey: it is in the sites or in a list of the catalogue. */
+export function isFacts({ flow, form }: Node): boolean {
+  return flow === undefined && form === undefined;
 }
 
 /** A node as JSON, to compare it with its earlier state. */
@@ -110,7 +120,7 @@ function slotIn(repo: Repository, { file, pointer: at }: Place): FilePlace | und
 export function sharingOf({ file, pointer: at }: Place, written: FilePlace): Pick<Written, "isShared" | "shared"> {
   const [first = "", id = ""] = segmentsOf(at);
   const own = first === "steps" ? pointer("/steps", id) : `/${first}`;
-  const isShared = written.path !== file.path || !`${written.pointer}/`.startsWith(`${own}/`);
+  const isShared = written.path !== file.path || (at !== "" && !`${written.pointer}/`.startsWith(`${own}/`));
   return { isShared, shared: isShared ? `; all that share it (in ${written.path}) follow` : "" };
 }
 
@@ -144,10 +154,11 @@ export function refuseOther(repo: Repository, draft: Draft, node: Node, at: stri
 /** The value at a pointer of the file of a node. An expression is as it is written. */
 export function valueIn(
   repo: Repository,
-  { flow, form = "" }: Pick<Node, "flow" | "form">,
+  { file, flow, form }: Pick<Node, "file" | "flow" | "form">,
   at: string,
 ): Json | undefined {
-  const now = flow === undefined ? repo.schemas.get(form)?.layout : repo.flows.find(({ id }) => id === flow.id)?.file;
+  const own = form === undefined ? repo.files.get(file.path) : repo.schemas.get(form)?.layout;
+  const now = flow === undefined ? own : repo.flows.find(({ id }) => id === flow.id)?.file;
   const value = valueAt(now?.value, at);
   return typeof value === "string" ? (now?.asWritten?.get(at) ?? value) : value;
 }

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { ChangesPlace } from "./changes/ChangesPlace.tsx";
+import { DataPlace } from "./data/DataPlace.tsx";
 import { Dispute } from "./Dispute.tsx";
 import { ExperimentsPlace } from "./experiments/ExperimentsPlace.tsx";
 import { FindingsPlace } from "./findings/FindingsPlace.tsx";
@@ -55,6 +56,8 @@ export function Studio() {
           <ChangesPlace overview={overview} />
         ) : place === "findings" ? (
           <FindingsPlace overview={overview} />
+        ) : place === "data" ? (
+          <DataPlace overview={overview} />
         ) : place === "experiments" ? (
           <ExperimentsPlace overview={overview} />
         ) : (

@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<(typeof TABS)[number], string>> = {
   changes: "Changes",
   experiments: "Experiments",
   json: "JSON",
+  data: "Sites and prices",
 };
 
 /** The same bar in all places: where the person is, the last act, and what is to be fixed. */
@@ -65,13 +66,13 @@ export function TopBar() {
         </span>
       </div>
       <nav className="tabs" aria-label="Places">
-        {TABS.map((place, index) =>
+        {TABS.map((place) =>
           lens.flow === "" && needsJourney(place) ? null : (
             <a
               key={place}
               href={hashOf({ ...lens, place })}
               aria-current={lens.place === place ? "page" : undefined}
-              aria-keyshortcuts={String(index + 1)}
+              aria-keyshortcuts={String(PLACES.indexOf(place) + 1)}
             >
               {NAMES[place]}
               {place === "changes" && changed > 0 ? (

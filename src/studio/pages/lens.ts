@@ -1,5 +1,5 @@
 import type { Overview } from "../protocol.ts";
-export const PLACES = ["map", "page", "texts", "changes", "experiments", "json", "findings"] as const;
+export const PLACES = ["map", "page", "texts", "changes", "experiments", "json", "findings", "data"] as const;
 export const WIDTHS = [320, 390, 768, 1280] as const;
 const SHAPES = ["map", "list", "board"] as const;
 const SCHEMES = ["light", "dark"] as const;
@@ -32,6 +32,8 @@ export interface Lens {
   /** The file that is open in the JSON place, and the line to scroll to. Empty and 0 for none. */
   readonly file: string;
   readonly line: number;
+  /** JSON pointer of the object that is open in the place of sites and prices. */
+  readonly value: string;
   /** Which findings are shown: by severity, by file, and by step. */
   readonly severity: (typeof SEVERITIES)[number];
   readonly files: (typeof FILES)[number];
@@ -55,6 +57,7 @@ export const NO_LENS: Lens = {
   shape: "map",
   file: "",
   line: 0,
+  value: "",
   severity: "",
   files: "",
   where: "",
@@ -81,6 +84,7 @@ export function lensIn(hash: string, usual: Pick<Lens, "width" | "scheme" | "tex
     shape: SHAPES.find((shape) => shape === params.get("shape")) ?? NO_LENS.shape,
     file: params.get("file") ?? "",
     line: numberIn(params.get("line")),
+    value: params.get("value") ?? "",
     severity: SEVERITIES.find((one) => one === params.get("severity")) ?? NO_LENS.severity,
     files: FILES.find((one) => one === params.get("files")) ?? NO_LENS.files,
     where: params.get("where") ?? "",
@@ -96,7 +100,8 @@ export function hashOf(lens: Lens): string {
   for (const [name, value] of Object.entries({ site, lang, arm })) if (value !== "") query.set(name, value);
   for (const name of ["width", "scheme", "text", "sheet", "shape", "story", "at"] as const)
     if (lens[name] !== NO_LENS[name]) query.set(name, String(lens[name]));
-  if (place === "json" && file !== "") query.set("file", file);
+  if ((place === "json" || place === "data") && file !== "") query.set("file", file);
+  if (place === "data" && lens.value !== "") query.set("value", lens.value);
   if (place === "json" && line > 0) query.set("line", String(line));
   for (const name of ["severity", "files", "where"] as const)
     if (place === "findings" && lens[name] !== "") query.set(name, lens[name]);

@@ -18,6 +18,7 @@ export { explanationAt } from "./json/explanation-at.ts";
 export { filesToEdit, fileView } from "./json/file-view.ts";
 export { offersAt } from "./json/offers-at.ts";
 export { languageViews, siteViews } from "./language-views.ts";
+export { dataFileViews, dataView } from "./data-view.ts";
 export { trialView } from "./trial-view.ts";
 export { findingViews } from "./finding-views.ts";
 export { mapView } from "./map/map-view.ts";

@@ -15,6 +15,7 @@ import {
   conditionProperty,
   type Described,
   emptyIn,
+  emptyLists,
   firstWords,
   conditionalValues,
   type ConditionalValue,
@@ -167,14 +168,28 @@ function itemView(showing: Showing, of: Described, is: Property["is"]): ItemView
   return { ...objectView(showing, of), words: firstText(showing, of), called: plainName(of), ...name };
 }
 
-/** The questions for a new item: its required properties. */
-export function newItemView(choices: Choices, of: Pick<Described, "root">, property: Property): NewItemView | null {
-  const required = propertiesIn(emptyIn(of, property)).filter(({ isRequired }) => isRequired);
-  return asksOf(choices, required, property.is === "map");
+/** The questions for a new item: its required properties, or any of them. */
+export function newItemView(
+  choices: Choices,
+  of: Pick<Described, "root" | "currencyOf">,
+  property: Property,
+): NewItemView | null {
+  const empty = emptyIn(of, property);
+  const all = propertiesIn(empty);
+  const later = emptyLists(all);
+  const required = all.filter(({ isRequired, name }) => isRequired && !(name in later));
+  // What needs none in particular, but some.
+  const isAny = required.length === 0 && (empty.schema.minProperties ?? 0) > 0;
+  const toAsk = isAny ? all.filter((one) => settingIn(choices, { ...one, value: undefined }) !== undefined) : required;
+  return asksOf(choices, toAsk, { isNamed: property.is === "map", isRequired: !isAny });
 }
 
 /** The questions for these properties of a new object. `null` if no form can show one of them. */
-export function asksOf(choices: Choices, toAsk: readonly Property[], isNamed = false): NewItemView | null {
+export function asksOf(
+  choices: Choices,
+  toAsk: readonly Property[],
+  { isNamed, isRequired } = { isNamed: false, isRequired: true },
+): NewItemView | null {
   const texts = toAsk.filter(({ is }) => is === "text");
   const settings = toAsk.flatMap((one) => settingIn(choices, { ...one, value: undefined }) ?? []);
   if (texts.length + settings.length < toAsk.length) return null;
@@ -184,7 +199,7 @@ export function asksOf(choices: Choices, toAsk: readonly Property[], isNamed = f
   return {
     isNamed,
     texts: texts.map(({ name, title, schema }) => ({ name, title, description: descriptionOf(schema) })),
-    settings: valuesView(settings, "", () => true),
+    settings: valuesView(settings, "", () => isRequired),
     event: event?.name ?? null,
   };
 }

@@ -57,7 +57,7 @@ function questionsFor(name: string, of: Value, isRequired: boolean): ValueQuesti
   const choices = choicesIn(of);
   if (isFree && choices !== undefined) return withExpression(name, of, choices, said);
   if (isFree) return one(name, { ...said, type: "string", "x-widget": "line" }, String(written ?? valueOf(of)));
-  const { type, enum: values, minimum, maximum } = schema;
+  const { type, enum: values, minimum, maximum, "x-currency": currency } = schema;
   const usual = values?.length !== 0 && values?.every((value) => typeof value === "number") ? "integer" : "string";
   const question = {
     ...said,
@@ -70,6 +70,7 @@ function questionsFor(name: string, of: Value, isRequired: boolean): ValueQuesti
     ...(values && !mayBeMissing && written === undefined && CHOOSE),
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
+    ...(currency !== undefined && { "x-currency": currency, "x-widget": "money" }),
   };
   return one(name, question, valueOf(of));
 }

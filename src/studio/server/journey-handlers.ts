@@ -9,6 +9,8 @@ import {
   caseOffers,
   conditionMeaning,
   conditionView,
+  dataFileViews,
+  dataView,
   expressionOffers,
   findingViews,
   git,
@@ -93,6 +95,8 @@ export function journeyHandlers(services: Services) {
       return all.length === 0 ? [] : requirementsOf(repo, flow, textRows(repo), all);
     },
     sites: () => siteViews(model.repo),
+    "data-files": () => dataFileViews(model.repo),
+    data: ({ path, at }) => dataView(model.repo, path, at),
 
     "judged-answer": ({ operation, text }) => judgeAnswer(model.repo, operation, text),
     "made-up-answer": (request) => {

@@ -34,7 +34,11 @@ test("a new item asks for its required properties, and leads to a step or does t
   const asks = {
     isNamed: false,
     texts: [{ name: "text", title: "Text", description: "" }],
-    settings: { schema: { type: "object", properties: { event, style } }, values: {}, pointers: {} },
+    settings: {
+      schema: { type: "object", required: ["event", "style"], properties: { event, style } },
+      values: {},
+      pointers: {},
+    },
     event: "event",
   } as const;
   const others = [{ id: "details", title: "Your details" }];

@@ -5,12 +5,18 @@ import {
   type Form,
   formOf,
   descriptorOf,
+  isObject,
   languageSchema,
+  namesInCatalogue,
   type Place,
   pointer,
   propertiesOf,
   type Repository,
   type Schema,
+  segmentsOf,
+  type SourceFile,
+  stringAt,
+  valueAt,
   widgetOf,
 } from "../../../model/index.ts";
 import { choicesOf } from "../choices-of.ts";
@@ -19,10 +25,11 @@ import { Refusal } from "../refusal.ts";
 import { stepWords } from "../rule-words.ts";
 import { stepNamed, type StepWritten } from "../step/step-written.ts";
 import type { Node } from "../../kernel/target.ts";
-import { type Described, describedAt, describedIn } from "./described.ts";
+import { dataFile } from "./data.ts";
+import { type Described, describedAt, describedIn, plainName } from "./described.ts";
 import { type Choices, choicesAt } from "./settings-at.ts";
 
-/** What contains the objects that forms show: the pages of a step, or the layout of a form. */
+/** What contains the objects that forms show: the pages of a step, the layout of a form, or a file of facts. */
 export interface Container {
   /** For the end of a sentence: `at “Thank you”`, `of “Name” of “Your details”`. */
   words(at: string): string;
@@ -33,12 +40,13 @@ export interface Container {
   find(at: string): Described | undefined;
   /** Whether a list has the choices of a field, which commands of their own add and delete. */
   hasChoices(list: string): boolean;
-  readonly is: { readonly page: StepWritten } | { readonly form: Form };
+  readonly is: { readonly page: StepWritten } | { readonly form: Form } | { readonly data: SourceFile };
 }
 
-/** Throws a `Refusal` if there is no such step or form. */
-export function containerOf(repo: Repository, { flow, step, form = "" }: Node): Container {
+/** Throws a `Refusal` if there is no such step, form or file. */
+export function containerOf(repo: Repository, { file, flow, step, form }: Node): Container {
   if (flow !== undefined) return pageContainer(repo, stepNamed(repo, flow.id, step ?? ""));
+  if (form === undefined) return dataContainer(repo, file.path);
   const source = repo.schemas.get(form);
   if (source?.layout === undefined) throw new Refusal(`There is no form ${form} with a layout.`);
   return layoutContainer(repo, formOf(repo, source));
@@ -102,4 +110,47 @@ function fieldSchema({ widgets }: Pick<Repository, "widgets">, layout: FieldLayo
     properties: { ...Object.fromEntries(others), ...own.properties },
   };
   return { schema, root };
+}
+
+/** The objects of a file of facts. */
+export function dataContainer(repo: Repository, path: string): Container {
+  const { file, schema, title } = dataFile(repo, path);
+  // What the file says to editors and readers of JSON is no fact.
+  const { $schema: _schema, description: _description, ...properties } = schema.properties ?? {};
+  const find = (at: string) => {
+    const of = describedIn({ file, pointer: "", schema: { ...schema, properties }, root: schema }, at);
+    return of && { ...of, currencyOf: (one: Schema) => currencyAt(file, at, one) };
+  };
+  return {
+    is: { data: file },
+    words: (at) => `of ${[`“${title}”`, ...trailTo(find, at).slice(1, -1)].join(", ")}`,
+    isNamed: (at) => at === "",
+    choices: ({ "x-names": names }) => {
+      if (typeof names !== "string") return undefined;
+      return new Map([...namesInCatalogue(repo, names).names].map((name) => [name, name]));
+    },
+    find,
+    hasChoices: () => false,
+  };
+}
+
+/** The names of the objects on the way to a pointer: `["", "us", "Links"]`. */
+function trailTo(find: Container["find"], at: string): readonly string[] {
+  const segments = segmentsOf(at);
+  return ["", ...segments].flatMap((segment, index) => {
+    const own = find(`/${segments.slice(0, index).join("/")}`.replace(/^\/$/, ""));
+    if (own === undefined) return [];
+    return [/^\d+$/.test(segment) ? `“${plainName(own)}”` : `“${segment}”`];
+  });
+}
+
+/** The currency of an amount (`x-currency`): that of the nearest object around it that names one. */
+function currencyAt({ value }: SourceFile, at: string, { "x-currency": written }: Schema): string | undefined {
+  const [, member] = /^around\.(\w+)$/.exec(written ?? "") ?? [];
+  if (member === undefined) return written;
+  for (let around = at; ; around = around.slice(0, around.lastIndexOf("/"))) {
+    const object = valueAt(value, around);
+    const currency = isObject(object) ? stringAt(object, member) : undefined;
+    if (currency !== undefined || around === "") return currency;
+  }
 }

@@ -36,6 +36,8 @@ export interface Described extends Place {
   readonly block: Block | undefined;
   /** It is an entry of a list or a map, and not an object. `raw` has it as its only property, `value`. */
   readonly isBare: boolean;
+  /** The currency of an amount with a schema, if that depends on the place. */
+  readonly currencyOf?: (schema: Schema) => string | undefined;
 }
 
 /** A property of such an object. */
@@ -58,7 +60,7 @@ export interface Property {
 export type PropertyKind = "text" | "list" | "map" | "part" | "blocks" | "plain";
 
 /** What is needed to read the properties of an object, even one that does not exist yet. */
-export type Shape = Pick<Described, "schema" | "raw" | "root" | "isBare">;
+export type Shape = Pick<Described, "schema" | "raw" | "root" | "isBare" | "currencyOf">;
 
 /** The schema of a dialog, which is no block and has no descriptor. */
 const DIALOG: Schema = {
@@ -120,7 +122,7 @@ function unwritten({ asWritten }: Place["file"], at: string, object: JsonObject)
 }
 
 /** The properties of an object in the order of its schema. */
-export function propertiesIn({ schema, raw, root, isBare }: Shape): readonly Property[] {
+export function propertiesIn({ schema, raw, root, isBare, currencyOf }: Shape): readonly Property[] {
   return propertiesOf(schema).flatMap(([name, declared]): readonly Property[] => {
     const value = raw[name];
     const known = formFor(root, declared, value);
@@ -130,7 +132,9 @@ export function propertiesIn({ schema, raw, root, isBare }: Shape): readonly Pro
     // The cases of a field say when it is shown. Its layout may have said so before there were cases.
     if (known["x-kind"] === "condition" && !isRequired && value === undefined) return [];
     const title = titleIn(name, known);
-    return [{ name, title, schema: known, value, isRequired, is: kindOf(root, known, value), isBare }];
+    const currency = currencyOf?.(known);
+    const own = currency === undefined ? known : { ...known, "x-currency": currency };
+    return [{ name, title, schema: own, value, isRequired, is: kindOf(root, known, value), isBare }];
   });
 }
 
@@ -147,10 +151,18 @@ export function propertyPointer({ pointer: at, isBare }: Pick<Described, "pointe
 /**
  * An empty new object of a property: the entry of a list or a map, or the part itself. Its schema says what to ask.
  */
-export function emptyIn({ root }: Pick<Described, "root">, { schema, is }: Property): Shape {
-  const known = isMany(is) ? (entryOf(root, schema) ?? {}) : deref(schema, root);
+export function emptyIn({ root, currencyOf }: Pick<Shape, "root" | "currencyOf">, { schema, is }: Property): Shape {
+  const known = isMany(is) ? formFor(root, entryOf(root, schema) ?? {}, {}) : deref(schema, root);
   const isBare = !hasProperties(known);
-  return { raw: {}, schema: isBare ? bare(known) : known, root, isBare };
+  return { raw: {}, schema: isBare ? bare(known) : known, root, isBare, ...(currencyOf && { currencyOf }) };
+}
+
+/** What the required lists and maps of a new object are at first, if they may be empty. */
+export function emptyLists(properties: readonly Property[]): JsonObject {
+  const empty = properties.filter(({ isRequired, is, schema: { minItems = 0, minProperties = 0, required = [] } }) => {
+    return isRequired && ((is === "list" && minItems === 0) || (is === "map" && minProperties + required.length === 0));
+  });
+  return Object.fromEntries(empty.map(({ name, is }) => [name, is === "list" ? [] : {}]));
 }
 
 /** The pointers of the entries of a list or a map, or of a part. Empty if an expression calculates them. */
@@ -169,14 +181,16 @@ function kindOf(root: Schema, schema: Schema, value: Json | undefined): Property
   const { "x-kind": kind } = schema;
   if (kind === "text" || kind === "blocks") return kind;
   if (kind !== undefined && kind !== "value") return "plain";
-  const isShown = kind === undefined ? hasProperties : () => false;
+  // A form shows an entry that may be an object, even if it may be a word instead ("none").
+  const isShown = (one: Schema) => kind === undefined && hasProperties(formFor(root, one, {}));
   const entry = entryOf(root, schema);
   if (isOfLists(schema)) {
     const isHere = value === undefined || isList(value);
     return isHere && entry !== undefined && (isShown(entry) || isBareEntry(entry)) ? "list" : "plain";
   }
   const isHere = value === undefined || (isObject(value) && (kind !== "value" || conditionalIn(value) === undefined));
-  if (hasProperties(schema)) return isHere && kind === undefined ? "part" : "plain";
+  // What also has free names is a map, even if its schema describes some of them: the tax of other countries.
+  if (hasProperties(schema) && othersOf(schema) === undefined) return isHere && kind === undefined ? "part" : "plain";
   return isHere && entry !== undefined && (isShown(entry) || isBareEntry(entry)) ? "map" : "plain";
 }
 
@@ -228,12 +242,13 @@ function partOf(schema: Schema, name: string): Schema | undefined {
   return schema["x-kind"] === undefined ? schema.properties?.[name] : undefined;
 }
 
-/** Of several allowed forms, the one in which the value is written: a list, or anything else. */
+/** Of several allowed forms, the one in which the value is written: a list, an object with properties, or anything else. */
 function formFor(root: Schema, declared: Schema, value: Json | undefined): Schema {
   const schema = flat(root, declared);
   const forms = branchesOf(schema).map((one) => flat(root, one));
   const isOfList = (one: Schema) => one["x-kind"] === undefined && one.type === "array";
-  const found = forms.find((one) => isOfList(one) === isList(value));
+  const fitting = forms.filter((one) => isOfList(one) === isList(value));
+  const found = fitting.find((one) => isObject(value) && hasProperties(one)) ?? fitting[0];
   return found === undefined ? schema : { ...schema, ...found };
 }
 
@@ -242,4 +257,17 @@ function flat(root: Schema, declared: Schema): Schema {
   const schema = deref(declared, root);
   const [only, ...others] = schema.allOf ?? [];
   return only === undefined || others.length > 0 ? schema : { ...flat(root, only), ...schema };
+}
+
+/** The name of an object without texts: its kind of block, its event or link, its value, or its name or number. */
+export function plainName({ raw, pointer: at, isBare }: Pick<Described, "raw" | "pointer" | "isBare">): string {
+  const { value } = raw;
+  if (isBare && (typeof value === "string" || typeof value === "number" || typeof value === "boolean"))
+    return String(value);
+  const name = Object.entries(raw).find(([key, one]) => key !== "when" && isName(one))?.[1];
+  return typeof name === "string" ? name : (segmentsOf(at).at(-1) ?? "");
+}
+
+function isName(value: Json | undefined): boolean {
+  return typeof value === "string" && !value.startsWith("=");
 }

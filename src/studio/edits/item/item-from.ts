@@ -18,6 +18,8 @@ import type { NewObject } from "../../kernel/new-things.ts";
  */
 export function textsBeside(repo: Repository, draft: Draft, { is }: Container, of: Described): FreshTexts {
   if ("form" in is) return freshTexts(repo, draft, besides(repo, is.form, segmentsOf(of.pointer)[1] ?? null));
+  // A file of facts has no texts.
+  if ("data" in is) return freshTexts(repo, draft, { file: "common", prefix: "" });
   const { page: written } = is;
   const around = [of, ...(of.block === undefined ? [] : [of.block])];
   const key = around.flatMap((one) => textsIn(repo, one)).find((use) => isOfJourney(repo, use.key))?.key;

@@ -1,11 +1,10 @@
 import { spacedOut } from "../../../insight/index.ts";
-import type { Json } from "../../../engine/index.ts";
-import { type Place, type Repository, segmentsOf, type UseOf, usesOf } from "../../../model/index.ts";
+import { type Place, type Repository, type UseOf, usesOf } from "../../../model/index.ts";
 import type { Target } from "../../kernel/schema.ts";
 import { type Node, resolveTarget, type Written, writtenOf } from "../../kernel/target.ts";
 import { firstWords, usualText } from "../plain-words.ts";
 import { Refusal } from "../refusal.ts";
-import { type Described, propertyIn } from "./described.ts";
+import { type Described, plainName, propertyIn } from "./described.ts";
 import { type Container, containerOf } from "./container.ts";
 import { lastOf } from "../rule-pointers.ts";
 
@@ -51,19 +50,6 @@ function objectName(repo: Repository, container: Container, of: Described): stri
 function itemWords(repo: Repository, of: Described): string {
   const key = usualText(textsIn(repo, of))?.key;
   return (key === undefined ? undefined : firstWords(repo, key)) ?? plainName(of);
-}
-
-/** The name of an object without texts: its kind of block, its event or link, its value, or its name or number. */
-export function plainName({ raw, pointer: at, isBare }: Pick<Described, "raw" | "pointer" | "isBare">): string {
-  const { value } = raw;
-  if (isBare && (typeof value === "string" || typeof value === "number" || typeof value === "boolean"))
-    return String(value);
-  const name = Object.entries(raw).find(([key, one]) => key !== "when" && isName(one))?.[1];
-  return typeof name === "string" ? name : (segmentsOf(at).at(-1) ?? "");
-}
-
-function isName(value: Json | undefined): boolean {
-  return typeof value === "string" && !value.startsWith("=");
 }
 
 /** The texts in an object, in its order, or the text that it is. */

@@ -21,7 +21,7 @@ import { allBlocksIn } from "../removal/part-at.ts";
 import { isCalculated, isSetting, settingAt, type Value } from "../values/value.ts";
 import { type Described, propertiesIn, type Property } from "./described.ts";
 
-type SettingAt = ReturnType<typeof settingAt>;
+type SettingAt = Value & { readonly name: string };
 
 /** The names that can be chosen for a property, each with words. `undefined`: it names neither a link nor an event. */
 export type Choices = (schema: Schema) => ReadonlyMap<string, string> | undefined;

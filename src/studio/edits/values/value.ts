@@ -10,6 +10,7 @@ import {
   stringAt,
   typesOf,
 } from "../../../model/index.ts";
+import { amountWords } from "../../amount-words.ts";
 import { Refusal } from "../refusal.ts";
 import type { SettingValue } from "../../kernel/new-things.ts";
 
@@ -118,5 +119,7 @@ export function valueWords(of: Value, written: Json | undefined): string {
   const value = written ?? (of.mayBeMissing ? of.schema.default : undefined);
   if (value === undefined) return of.mayBeMissing ? "the default" : "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
+  const { "x-currency": currency } = of.schema;
+  if (typeof value === "number" && currency !== undefined) return amountWords(value, currency);
   return typeof value === "string" ? `“${choiceWords(of, value)}”` : String(value);
 }

@@ -2,10 +2,11 @@ import type { Json } from "../../../engine/index.ts";
 import { isList, isObject, pointer, type Repository } from "../../../model/index.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { Refusal } from "../../edits/refusal.ts";
-import { emptyIn, propertiesIn, type Property, propertyIn } from "../../edits/item/described.ts";
+import { emptyIn, emptyLists, propertiesIn, type Property, propertyIn } from "../../edits/item/described.ts";
 import { eventIn, itemFrom, leads, textsBeside } from "../../edits/item/item-from.ts";
 import { type ObjectAt, objectAt, objectWords } from "../../edits/item/object-at.ts";
-import { type Node, PARTS, refuseMixed, refuseOther } from "../target.ts";
+import { settleErrors } from "../../edits/verified.ts";
+import { isFacts, type Node, PARTS, refuseMixed, refuseOther } from "../target.ts";
 import { refuseTaken } from "../names/entry.ts";
 import { insertion } from "./insertion.ts";
 import { targetSchema, fieldName, entryName, type Of } from "../schema.ts";
@@ -57,13 +58,14 @@ function planned(repo: Repository, command: InsertItem): Plan {
   const draft = new Draft(repo);
   const empty = emptyIn(of, property);
   const properties = propertiesIn(empty);
-  const item = itemFrom(command, properties, textsBeside(repo, draft, container, of));
+  const item = itemFrom(command, properties, textsBeside(repo, draft, container, of), emptyLists(properties));
   const notes = to === null ? [] : answers(repo, draft, node, eventIn(properties, item), to);
   write(repo, draft, found, { ...property, entry, item: empty.isBare ? (item["value"] ?? null) : item });
-  return draft.plan(
-    `${called(command)} in ${property.title} of ${objectWords(repo, container, of)}${place.shared}`,
-    notes,
-  );
+  const settled = isFacts(node) ? settleErrors(repo, draft, node.file.path) : [];
+  return draft.plan(`${called(command)} in ${property.title} of ${objectWords(repo, container, of)}${place.shared}`, [
+    ...notes,
+    ...settled,
+  ]);
 }
 
 /** Writes a new entry of a property, or the object that the property is. */

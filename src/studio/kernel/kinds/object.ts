@@ -38,7 +38,7 @@ function isButton(repo: Repository, { is }: Container, at: string): boolean {
 
 /** Whether a block is on the page, beside or above it. Throws a `Refusal` for the only block of a page. */
 function isOfPage({ is }: Container, at: string): boolean {
-  if ("form" in is) return false;
+  if (!("page" in is)) return false;
   const { page, header, aside } = is.page.step;
   if (page.length === 1 && page[0]?.pointer === at) throw new Refusal("It is the only part of the page.");
   return [...page, ...header, ...aside].some((one) => one.pointer === at);
@@ -92,7 +92,7 @@ function isEmptied({ raw, slots, descriptor, pointer: at }: Block, going: readon
 
 /** Notes about what can no longer press the only button of an event. */
 function pressedIn(repo: Repository, { is }: Container, at: string): readonly string[] {
-  if ("form" in is) return [];
+  if (!("page" in is)) return [];
   const { flow, step } = is.page;
   const sends = allSendsIn(repo, flow.id, step.id);
   const inside = sends.filter(({ pointer: own }) => `${own}/`.startsWith(`${at}/`)).map(({ event }) => event);

@@ -6,8 +6,8 @@ import { Refusal } from "../../edits/refusal.ts";
 import { lastOf } from "../../edits/rule-pointers.ts";
 import { valuedAt } from "../../edits/values/valued-at.ts";
 import { isCalculated, type Value, valueFrom, valueWords } from "../../edits/values/value.ts";
-import { verifiedWithWarnings } from "../../edits/verified.ts";
-import { type Node, PARTS, refuseOther, resolveTarget, sharingOf, writtenOf } from "../target.ts";
+import { settleErrors, verifiedWithWarnings } from "../../edits/verified.ts";
+import { isFacts, type Node, PARTS, refuseOther, resolveTarget, sharingOf, writtenOf } from "../target.ts";
 import type { Target } from "../schema.ts";
 import type { SettingValue } from "../new-things.ts";
 
@@ -37,7 +37,9 @@ export function setValues(
   );
   const shared = [...new Set(all.map((one) => one.shared))].join("");
   const isMore = all.some(({ of }) => of.written === undefined && !of.mayBeMissing);
-  const plan = draft.plan(`${valued.words()}: ${changes.join("; ")}${shared}`, isMore ? valued.dangers() : []);
+  const settled = isFacts(node) ? settleErrors(repo, draft, node.file.path) : [];
+  const notes = [...(isMore ? valued.dangers() : []), ...settled];
+  const plan = draft.plan(`${valued.words()}: ${changes.join("; ")}${shared}`, notes);
   return verifiedWithWarnings(repo, plan, "The Studio cannot set it.");
 }
 

@@ -4,7 +4,10 @@ import { atom } from "jotai";
  * switched off.
  */
 export const KEYS = [
-  { keys: ["1", "2", "3", "4", "5", "6", "7"], does: "Go to Map, Page, Texts, Changes, Experiments, JSON, Findings" },
+  {
+    keys: ["1", "2", "3", "4", "5", "6", "7", "8"],
+    does: "Go to Map, Page, Texts, Changes, Experiments, JSON, Findings, Sites and prices",
+  },
   { keys: ["/"], does: "Search" },
   { keys: ["L"], does: "Map: as a list, or as a map again" },
   { keys: ["+", "-", "0"], does: "Map: zoom in, zoom out, show all of it" },

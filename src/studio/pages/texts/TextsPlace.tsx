@@ -4,6 +4,7 @@ import { ArmBar } from "../page/ArmBar.tsx";
 import { Pick, useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";
 import { useView } from "../useView.ts";
+import { FoundValues } from "../data/FoundValues.tsx";
 import { Languages } from "./Languages.tsx";
 import { TextPage } from "./TextPage.tsx";
 import { textGroups } from "./text-groups.ts";
@@ -36,6 +37,7 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
   const [step, setStep] = useState("");
   const [open, setOpen] = useState<string | null>(null);
   const sought = useDeferredValue(words);
+  const { answer: files = [] } = useView("data-files", sought === "" ? null : {});
   const [since, setSince] = useState("");
   const { answer: changed, problem: unknown } = useView("texts-since", since === "" ? null : { date: since });
   const isChanged = new Set(changed?.texts.map(idOf));
@@ -113,6 +115,7 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
                 : NONE[filter]}
             </p>
           ) : null}
+          <FoundValues files={files} words={sought} onOpen={(file, value) => setLens({ place: "data", file, value })} />
           <TextsTable
             groups={groups}
             overview={overview}

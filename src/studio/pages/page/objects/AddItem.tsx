@@ -2,7 +2,7 @@ import { INSERT_ITEM } from "../../../kernel/inserts/item.ts";
 import type { NewItemView, ListView, ObjectView } from "../../../protocol-parts.ts";
 import { CommandDialog } from "../../CommandDialog.tsx";
 import { itemForm } from "./item-questions.ts";
-import { objectOf, type OnPage } from "./on-page.ts";
+import { isOfJourney, objectOf, type OnPage } from "./on-page.ts";
 
 interface AddItemProps {
   readonly page: OnPage;
@@ -27,7 +27,7 @@ export function AddItem({ page, object, list, asks, onMade }: AddItemProps) {
       of={is === "one" ? `“${title}”` : `to “${title}”`}
       help={[description, is === "one" ? "" : "It appears after the others."].join(" ").trim()}
       form={() => itemForm(asks, others, languages)}
-      {...(page.form === undefined && { pointerOf: (question) => (question === "value" ? to : `${to}/${question}`) })}
+      {...(isOfJourney(page) && { pointerOf: (question) => (question === "value" ? to : `${to}/${question}`) })}
       complete={(members) => ({ ...objectOf(page, object), name, ...members })}
       {...(onMade && { onMade })}
     />

@@ -8,6 +8,7 @@ import { Removal } from "../Removal.tsx";
 import { NameInFiles } from "../../NameInFiles.tsx";
 import { AddPart } from "../AddPart.tsx";
 import { AddItem } from "./AddItem.tsx";
+import { cellWords, type Column, columnsOf } from "./cell-words.ts";
 import { ItemLine } from "./ItemLine.tsx";
 import { objectOf, type OnPage } from "./on-page.ts";
 import { useFocusAfter } from "../useFocusAfter.ts";
@@ -39,6 +40,7 @@ export function ItemList({ page, object, list, onChanged, children }: ItemListPr
   const isOrdered = (is === "list" || is === "blocks") && items.length > 1;
   const [open, setOpen] = useState<Open | null>(null);
   const found = openIn(items, open);
+  const columns = page.file === undefined || is === "one" ? [] : columnsOf(items);
   if (open !== null && (found?.was !== open.was || found.at !== open.at))
     setOpen(found === undefined ? null : { ...open, at: found.at, was: found.was });
   const move = (item: ItemView, by: number) => {
@@ -56,12 +58,13 @@ export function ItemList({ page, object, list, onChanged, children }: ItemListPr
     <>
       <h3 id={id}>{title}</h3>
       {description === "" ? null : <p className="small muted">{description}</p>}
-      <ul className="items" data-list={list.name} aria-labelledby={id} tabIndex={-1}>
+      <Entries columns={columns} {...{ id, list }}>
         {items.map((item, index) => (
           <Item
             key={keys[index]}
             page={page}
             item={item}
+            columns={columns}
             fields={children}
             moves={isOrdered ? { up: index > 0, down: index < items.length - 1 } : null}
             isFree={isFree}
@@ -71,7 +74,7 @@ export function ItemList({ page, object, list, onChanged, children }: ItemListPr
             onDone={follow}
           />
         ))}
-      </ul>
+      </Entries>
       {asks === null ? null : (
         <div className="line">
           <AddItem page={page} object={object} list={list} asks={asks} />
@@ -91,6 +94,43 @@ export function ItemList({ page, object, list, onChanged, children }: ItemListPr
   );
 }
 
+interface EntriesProps extends Pick<ItemListProps, "list"> {
+  /** None: the entries are a list. */
+  readonly columns: readonly Column[];
+  /** The id of its heading. */
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+function Entries({ columns, id, list: { name }, children }: EntriesProps) {
+  const own = { "data-list": name, "aria-labelledby": id, tabIndex: -1 };
+  if (columns.length === 0)
+    return (
+      <ul className="items" {...own}>
+        {children}
+      </ul>
+    );
+  return (
+    <div className="tbl__scroll">
+      <table className="tbl" data-auto="" {...own}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">Entry</span>
+            </th>
+            {columns.map((one) => (
+              <th key={one.name} scope="col">
+                {one.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
 /** The open item: the same one wherever it is now, or a changed one at the same place. */
 function openIn(items: readonly ItemView[], open: Open | null): ItemView | undefined {
   if (open === null) return undefined;
@@ -98,7 +138,7 @@ function openIn(items: readonly ItemView[], open: Open | null): ItemView | undef
   return items.find(isHere) ?? items.find(({ was }) => was === open.was) ?? items.find(({ at }) => at === open.at);
 }
 
-interface ItemProps extends Pick<ItemListProps, "page"> {
+interface ItemProps extends Pick<ItemListProps, "page">, Pick<EntriesProps, "columns"> {
   readonly item: ItemView;
   readonly fields: ItemListProps["children"];
   /** `null`: it cannot be moved. */
@@ -112,7 +152,7 @@ interface ItemProps extends Pick<ItemListProps, "page"> {
   readonly onDone: (now: Pick<ItemView, "at" | "was"> | null) => void;
 }
 
-function Item({ page, item, fields, moves, isFree, isOpen, onOpen, onMove, onDone }: ItemProps) {
+function Item({ page, item, columns, fields, moves, isFree, isOpen, onOpen, onMove, onDone }: ItemProps) {
   const { view, lang } = page;
   const { name } = item;
   const value = item.words === null ? item.called : wordsOfText(view, item.words, lang);
@@ -120,34 +160,52 @@ function Item({ page, item, fields, moves, isFree, isOpen, onOpen, onMove, onDon
   const part = view.parts.find(({ at }) => at === item.at);
   const kind = part === undefined ? "" : kindBeside(view, part);
   const of = objectOf(page, item);
-  return (
-    <li>
-      <ItemLine {...{ words, isOpen, onOpen, moves, onMove }}>
-        {name === undefined || value === name ? null : <span className="muted"> {value}</span>}
-        {kind === "" ? null : <span className="muted"> {kind}</span>}
-      </ItemLine>
-      {isOpen ? (
-        <div className="case stack" data-gap="s">
-          {fields(item, `“${words}”`)}
-          {name === undefined || !isFree ? null : (
-            <NameInFiles
-              key={name}
-              of={name}
-              name={name}
-              rename={{ schema: RENAME, preset: { ...of } }}
-              arm={view.arm}
-              onDone={(to) => onDone({ at: item.at.replace(/[^/]*$/, to ?? name), was: item.was })}
-            />
-          )}
-          {isFree ? (
-            <Removal
-              of={`“${words}”`}
-              command={forArm({ kind: "remove", ...of }, view.arm)}
-              onDone={() => onDone(null)}
-            />
-          ) : null}
-        </div>
+  const line = (
+    <ItemLine {...{ words, isOpen, onOpen, moves, onMove }}>
+      {name === undefined || value === name ? null : <span className="muted"> {value}</span>}
+      {kind === "" ? null : <span className="muted"> {kind}</span>}
+    </ItemLine>
+  );
+  const opened = isOpen ? (
+    <div className="case stack" data-gap="s">
+      {fields(item, `“${words}”`)}
+      {name === undefined || !isFree ? null : (
+        <NameInFiles
+          key={name}
+          of={name}
+          name={name}
+          rename={{ schema: RENAME, preset: { ...of } }}
+          arm={view.arm}
+          onDone={(to) => onDone({ at: item.at.replace(/[^/]*$/, to ?? name), was: item.was })}
+        />
+      )}
+      {isFree ? (
+        <Removal of={`“${words}”`} command={forArm({ kind: "remove", ...of }, view.arm)} onDone={() => onDone(null)} />
       ) : null}
-    </li>
+    </div>
+  ) : null;
+  if (columns.length === 0)
+    return (
+      <li>
+        {line}
+        {opened}
+      </li>
+    );
+  return (
+    <>
+      <tr>
+        <th scope="row" className="tbl__name">
+          {line}
+        </th>
+        {columns.map((one) => (
+          <td key={one.name}>{cellWords(item, one.name)}</td>
+        ))}
+      </tr>
+      {opened === null ? null : (
+        <tr>
+          <td colSpan={columns.length + 1}>{opened}</td>
+        </tr>
+      )}
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { AddItem } from "./AddItem.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
 import { ItemList } from "./ItemList.tsx";
 import { ObjectTexts } from "./ObjectTexts.tsx";
-import { objectOf, type OnPage } from "./on-page.ts";
+import { isOfJourney, objectOf, type OnPage } from "./on-page.ts";
 
 interface ObjectFieldsProps {
   readonly page: OnPage;
@@ -76,7 +76,6 @@ export function ObjectFields({ page, object, called }: ObjectFieldsProps) {
 
 function ObjectSettings({ page, object, called }: ObjectFieldsProps) {
   const { at, was, settings, isBare } = object;
-  const { form } = page;
   const { flow, arm } = page.view;
   if (settings === null) return null;
   const pointerOf = (question: string) => at + (settings.pointers[valueOfQuestion(question)] ?? "");
@@ -85,8 +84,7 @@ function ObjectSettings({ page, object, called }: ObjectFieldsProps) {
       {isBare ? null : <h3>Settings</h3>}
       <ValuesForm
         view={settings}
-        // The layout of a form is not part of a journey.
-        lines={form === undefined ? { flow, arm, pointerOf } : null}
+        lines={isOfJourney(page) ? { flow, arm, pointerOf } : null}
         of={called}
         commandOf={(values) => forArm({ kind: "set", ...objectOf(page, { at, was }), values }, arm)}
       />

@@ -49,7 +49,10 @@ export function itemQuestions(
   };
   // Without a name of its own, an event is named by the first text.
   const mayBeEmpty = texts.length > 0 ? CALLED : "";
-  return { type: "object", required: Object.keys(properties).filter((name) => name !== mayBeEmpty), properties };
+  const needed = new Set((asks.settings?.schema["required"] ?? []) as readonly string[]);
+  const isOptional = (name: string) => name in (asks.settings?.schema.properties ?? {}) && !needed.has(name);
+  const required = Object.keys(properties).filter((name) => name !== mayBeEmpty && !isOptional(name));
+  return { type: "object", required, properties };
 }
 
 const NAME: Question = {

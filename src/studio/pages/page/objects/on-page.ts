@@ -8,6 +8,8 @@ export interface OnPage {
   readonly view: PageView;
   /** The form whose layout has the object. Absent for a part of the page. */
   readonly form?: string;
+  /** The file of facts that has the object: its entries are shown as tables. */
+  readonly file?: string;
   readonly languages: Overview["languages"];
   /** All steps of the journey. */
   readonly steps: readonly StepName[];
@@ -19,8 +21,14 @@ export interface OnPage {
 
 /** The object for a command, as the person sees it. */
 export function objectOf(
-  { view: { flow }, form }: Pick<OnPage, "view" | "form">,
+  { view: { flow }, form, file }: Pick<OnPage, "view" | "form" | "file">,
   { at, was }: Pick<ObjectView, "at" | "was">,
 ): Target {
+  if (file !== undefined) return { file, at, was };
   return form === undefined ? { flow, at, was } : { form, at, was };
+}
+
+/** Whether an expression can be written there: the layout of a form and a file of facts are not part of a journey. */
+export function isOfJourney({ form, file }: Pick<OnPage, "form" | "file">): boolean {
+  return form === undefined && file === undefined;
 }

@@ -1,0 +1,62 @@
+import { isList, isObject, type Repository } from "../../model/index.ts";
+import {
+  dataContainer,
+  dataFiles,
+  type Described,
+  plainName,
+  pointersIn,
+  propertiesIn,
+  settingAt,
+  valueWords,
+} from "../edits/index.ts";
+import type { DataFileView, DataView } from "../protocol-parts.ts";
+import { objectView } from "./object-view.ts";
+
+/** The files of facts: the sites, and what is sold. */
+export function dataFileViews(repo: Repository): readonly DataFileView[] {
+  return dataFiles(repo).map(({ file: { path }, title }) => {
+    const { find } = dataContainer(repo, path);
+    const valuesIn = (at: string, around: readonly string[]): DataFileView["values"] => {
+      const of = find(at);
+      return of === undefined
+        ? []
+        : propertiesIn(of).flatMap((property) => {
+            const { name, title, schema, value } = property;
+            const where = of.isBare ? around : [...around, title];
+            if (value !== undefined && !isList(value) && !isObject(value))
+              return { at, where: where.join(", "), words: valueWords(settingAt(at, name, schema, value), value) };
+            return pointersIn(at, property).flatMap((inside) =>
+              valuesIn(inside, property.is === "part" ? where : [...where, calledAt(inside, find(inside))]),
+            );
+          });
+    };
+    return {
+      path,
+      title,
+      values: valuesIn("", []).map((one) => ({ ...one, words: one.words.replace(/^“(.*)”$/u, "$1") })),
+    };
+  });
+}
+
+/** An object of a file of facts. If it is gone, the nearest one that was around it. */
+export function dataView(repo: Repository, path: string, at: string): DataView {
+  const container = dataContainer(repo, path);
+  const { title } = dataFiles(repo).find(({ file }) => file.path === path) ?? { title: path };
+  const ends = [0, ...[...at].flatMap((letter, index) => (letter === "/" && index > 0 ? [index] : [])), at.length];
+  const trail = [...new Set(ends.map((end) => at.slice(0, end)))].flatMap((pointer) => {
+    const of = container.find(pointer);
+    return of === undefined ? [] : [{ of, at: pointer, words: pointer === "" ? title : calledAt(pointer, of) }];
+  });
+  const last = trail.at(-1);
+  if (last === undefined) throw new Error(`There is no object in ${path}.`);
+  return {
+    trail: trail.map(({ at, words }) => ({ at, words })),
+    object: objectView({ repo, container, texts: [] }, last.of),
+  };
+}
+
+/** What an object is called: its name in a map, or else its first text. */
+function calledAt(at: string, of: Described | undefined): string {
+  const name = at.slice(at.lastIndexOf("/") + 1);
+  return /^\d+$/.test(name) && of !== undefined ? plainName(of) : name;
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { violationsOf, WCAG } from "./axe.ts";
+import { StudioProcess } from "./studio-process.ts";
+import { expect, test } from "./test.ts";
+
+const SITES = "flows/sites.json";
+const PLOTS = "flows/catalogue/plots.json";
+const patient = { timeout: 240_000 };
+const studio = new StudioProcess();
+
+/** What the garden sells: a list of the catalogue, with amounts in the currency that the list itself names. */
+function sellPlots(folder: string): void {
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  const price = `{ "title": "Price", "type": "integer", "minimum": 0, "x-currency": "around.currency" }`;
+  const plot = `{ "type": "object", "additionalProperties": false, "required": ["name", "price"], "properties": { "name": { "title": "Name", "type": "string", "minLength": 1 }, "price": ${price} } }`;
+  const properties = `{ "$schema": { "type": "string" }, "currency": { "title": "Currency", "type": "string" }, "plots": { "title": "Plots", "type": "array", "items": ${plot} } }`;
+  write(
+    "schemas/catalogue/plots.schema.json",
+    `{ "$schema": "../language/form.schema.json", "title": "Plots", "description": "What is let.", "type": "object", "additionalProperties": false, "required": ["currency", "plots"], "properties": ${properties} }\n`,
+  );
+  write(
+    PLOTS,
+    `{
+  "$schema": "../../schemas/catalogue/plots.schema.json",
+  "currency": "USD",
+  "plots": [
+    { "name": "Small", "price": 15000 },
+    { "name": "Large", "price": 30000 }
+  ]
+}
+`,
+  );
+}
+
+test("a journey owner finds a phone number, gives a language one of its own, and changes a price in dollars", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  studio.start(page, "small", sellPlots);
+  await page.goto(await studio.link());
+  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Sites and prices" }).press("Enter");
+  const sites = studio.textOf(SITES);
+  await page.getByRole("searchbox", { name: "Find a value" }).fill("08005550142");
+  const found = page.getByRole("region", { name: "Found in sites and prices" });
+  await found.getByRole("button", { name: /^0800 555 0142 The sites, Sites, uk, Phone number/ }).press("Enter");
+  const edited = page.getByRole("region", { name: "What is edited" });
+  await expect(edited.getByRole("heading", { level: 2, name: "uk" })).toBeFocused();
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+
+  await edited.getByRole("button", { name: "Add to “In one of its languages”…" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Its name").fill("es");
+  await dialog.getByLabel("Phone number of support").fill("0800 555 0199");
+  await dialog.getByRole("button", { name: "Preview…" }).press("Enter");
+  await dialog.getByRole("button", { name: "Add it" }).press("Enter", patient);
+  await expect.poll(() => studio.textOf(SITES), patient).toContain('"supportPhone": "0800 555 0199"');
+  // Nothing behind a dialog can be pressed, and the file is written before the dialog closes.
+  await expect(dialog).toBeHidden(patient);
+  await page.getByRole("button", { name: /^Undo: / }).press("Enter");
+  await expect.poll(() => studio.textOf(SITES)).toBe(sites);
+
+  const plots = studio.textOf(PLOTS);
+  await page.getByRole("searchbox", { name: "Find a value" }).fill("");
+  await page.getByLabel("Edit", { exact: true }).selectOption("Plots");
+  const table = edited.getByRole("table", { name: "Plots" });
+  await expect(table.getByRole("row", { name: /Large/ })).toContainText("$300.00");
+  await table.getByRole("button", { name: "Large", exact: true }).press("Enter");
+  const price = table.getByLabel("Price");
+  await price.fill("320.50");
+  await table.getByRole("button", { name: "Save" }).press("Enter");
+  await expect.poll(() => studio.textOf(PLOTS), patient).toBe(plots.replace("30000", "32050"));
+  await expect(page.getByRole("button", { name: /^Undo: .*Price is \$320\.50 instead of \$300\.00/ })).toBeVisible();
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+});
