@@ -33,8 +33,8 @@ function planned(repo: Repository, { flow, step, name, labels, titles, texts }: 
   const draft = new Draft(repo);
   const fresh = textsOfStep(repo, draft, written.flow, written.step);
   const label = fresh.add(name, labels);
-  addDialog(draft, written, fresh, { name, titles, texts });
   addButton(repo, draft, written, { event: name, text: label, does: [{ do: [{ open: name }] }] });
+  addDialog(draft, written, fresh, { name, titles, texts });
   return draft.plan(`A new dialog at ${stepWords(repo, flow, step)}: ${titles[0]?.value ?? name}`);
 }
 
