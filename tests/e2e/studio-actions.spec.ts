@@ -47,7 +47,13 @@ test("a journey owner adds, moves and deletes an action and a parameter on a pho
   await page.getByRole("group", { name: "What to look at" }).getByLabel("Step", { exact: true }).selectOption("done");
   await choose(page, "From top to bottom", /^We will write to/);
   await changeParameters(page, text);
-  for (const what of [/plant of .+ is deleted/, /name is .+ instead of nothing/, /is deleted/, /moves up/, /a new action: Set/])
+  for (const what of [
+    /plant of .+ is deleted/,
+    /name is .+ instead of nothing/,
+    /is deleted/,
+    /moves up/,
+    /a new action: Set/,
+  ])
     await page.getByRole("button", { name: new RegExp(`^Undo: .*${what.source}`) }).press("Enter");
   await expect.poll(text).toBe(before);
 });

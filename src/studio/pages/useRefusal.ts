@@ -12,32 +12,41 @@ type Refusal = Pick<Refused, "message" | "at">;
  * and again after each edit while it is shown. `null` while it is unknown, and if one of them is possible.
  */
 export function useRefusal(commands: () => readonly Command[]): Refusal | null {
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const news = useAtomValue(newsAtom);
   const [opened] = useState(news);
+  const [found, setFound] = useState<{ readonly at: typeof news; readonly refusal: Refusal | null }>();
+  const refusal = found?.refusal ?? null;
   const find = useEffectEvent(async (isWanted: () => boolean) => {
-    if (news !== opened && refusal === null) return;
-    let first: Refusal | null = null;
-    for (const command of commands()) {
-      if (!isWanted()) return;
-      try {
-        await request("plans", { command });
-        return isWanted() ? setRefusal(null) : undefined;
-      } catch (error) {
-        // Without an answer nothing is known.
-        if (!(error instanceof NotDone) || !error.isAnswer) return;
-        // The message of an error is not copied with its other properties.
-        first ??= { message: error.message, at: error.at };
-      }
-    }
-    if (isWanted()) setRefusal(first);
+    return news === opened || refusal !== null ? refusalOf(commands(), isWanted) : null;
   });
   useEffect(() => {
     let isOpen = true;
-    void find(() => isOpen);
+    const isWanted = () => isOpen;
+    find(isWanted).then(
+      (is) => isOpen && is !== undefined && setFound({ at: news, refusal: is }),
+      () => undefined,
+    );
     return () => {
       isOpen = false;
     };
   }, [news]);
   return refusal;
+}
+
+/** Why none is possible, or `null` if one is. `undefined` if it cannot be known. */
+async function refusalOf(commands: readonly Command[], isWanted: () => boolean): Promise<Refusal | null | undefined> {
+  let first: Refusal | null = null;
+  for (const command of commands) {
+    if (!isWanted()) return undefined;
+    try {
+      await request("plans", { command });
+      return null;
+    } catch (error) {
+      // Without an answer nothing is known.
+      if (!(error instanceof NotDone) || !error.isAnswer) return undefined;
+      // The message of an error is not copied with its other properties.
+      first ??= { message: error.message, at: error.at };
+    }
+  }
+  return first;
 }
