@@ -32,8 +32,13 @@ describe("the measurement of right edits", () => {
   });
 
   test("a finding that an edit causes elsewhere is not about the edit", async () => {
-    const at = "/steps/details/on/submit/0";
-    const command = { kind: "set", flow: "garden", at, when: "false", was: null } as const;
+    // As JSON: the editor of conditions refuses one that never holds.
+    const path = "flows/garden/flow.json";
+    const was = garden.files.get(path)?.text ?? "";
+    const flow = JSON.parse(was) as { readonly steps: { readonly details: { readonly on: { submit: object } } } };
+    flow.steps.details.on.submit = { ...flow.steps.details.on.submit, when: "false" };
+    const text = JSON.stringify(flow);
+    const command = { kind: "edit-file", path, text, was, group: "1", seen: [] } as const;
     const said = await judge({ kind: "a way that nobody can take", command, about: [] });
     expect(said).toContainEqual(expect.objectContaining({ severity: "error", isAbout: false }));
   });

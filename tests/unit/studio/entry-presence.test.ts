@@ -35,6 +35,7 @@ describe("whether a field of a list's entries must be filled in", () => {
     const source = { form: FORM, list: "trees", arm: "", source: "has(self.kind) && self.kind == 'ash'" };
     expect(conditionMeaning(workspace.repo, source)).toEqual({
       words: "“Name” is “ash”",
+      doubts: [],
       problems: [],
       joined: { holding: "all", conditions: [{ of: "self.kind", compare: "is", values: ["ash"] }] },
     });
