@@ -76,6 +76,7 @@ const PLACES = [
   ["Texts", "All texts, languages side by side."],
   ["Changes", "What differs for whom. Submit for review, or revert."],
   ["Experiments", "What is being tried, and on how many people."],
+  ["Sites and prices", "Phone numbers, links, prices, taxes and coupons, with a page beside them."],
   ["JSON", "The files themselves."],
   ["Findings", "What is to be fixed or checked, and what to do about it."],
 ] as const;

@@ -162,7 +162,7 @@ function Item({ page, item, columns, fields, moves, isFree, isOpen, onOpen, onMo
   const of = objectOf(page, item);
   const line = (
     <ItemLine {...{ words, isOpen, onOpen, moves, onMove }}>
-      {name === undefined || value === name ? null : <span className="muted"> {value}</span>}
+      {name === undefined || value === name || columns.length > 0 ? null : <span className="muted"> {value}</span>}
       {kind === "" ? null : <span className="muted"> {kind}</span>}
     </ItemLine>
   );
