@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { filesBelow, keepFile, PACKAGE_ROOT, RECORDINGS } from "../model/index.ts";
+import { filesBelow, installedPackages, keepFile, PACKAGE_ROOT, RECORDINGS } from "../model/index.ts";
 import type { ExitCode, Terminal } from "./terminal.ts";
 
 /** What a check printed, and a hash of everything that it depends on. */
@@ -52,14 +52,14 @@ interface Read {
 /** Everything that a check of these arguments depends on. `undefined` if its result is not to be kept. */
 function readNow(args: readonly string[], { cwd, colours }: Terminal): Read | undefined {
   const root = rootIn(args, cwd);
-  const installed = installedPackages(PACKAGE_ROOT);
+  const installed = installedPackages();
   if (root === undefined || installed === undefined) return undefined;
   const hash = createHash("sha256").update(
     JSON.stringify([process.version, PACKAGE_ROOT, root, colours, args, isUnderGit(root)]),
   );
   // Sentences about time in days ("in a month") change with the day.
   hash.update(new Date().toISOString().slice(0, 10));
-  hash.update(readFileSync(installed));
+  hash.update(installed);
   const texts: string[] = [];
   const folders = new Set([...OWN.map((name) => join(PACKAGE_ROOT, name)), ...FOLDERS.map((name) => join(root, name))]);
   for (const folder of folders) {
@@ -91,15 +91,6 @@ function rootIn(args: readonly string[], cwd: string): string | undefined {
   if (positionals.length > 1 || "watch" in values || "help" in values || args.includes("-h")) return undefined;
   return resolve(cwd, positionals[0] ?? ".");
 }
-
-/** The nearest file that lists the installed packages with their versions. */
-function installedPackages(folder: string): string | undefined {
-  const found = LISTS.map((name) => join(folder, "node_modules", name)).find((path) => existsSync(path));
-  if (found !== undefined || dirname(folder) === folder) return found;
-  return installedPackages(dirname(folder));
-}
-
-const LISTS = [".package-lock.json", ".modules.yaml", ".yarn-state.yml"];
 
 /** The path from the root of version control, which some formats print. */
 function isUnderGit(root: string): string | undefined {

@@ -18,6 +18,23 @@ function rootAbove(folder: string): string {
 /** In the built package, these files are JavaScript. */
 const isPackage = !import.meta.url.endsWith(".ts");
 
+/**
+ * The list of the installed packages with their versions, as the package manager writes it. `undefined` if there is
+ * none.
+ */
+export function installedPackages(): Buffer | undefined {
+  const file = listAbove(PACKAGE_ROOT);
+  return file === undefined ? undefined : readFileSync(file);
+}
+
+function listAbove(folder: string): string | undefined {
+  const found = LISTS.map((name) => join(folder, "node_modules", name)).find((path) => existsSync(path));
+  if (found !== undefined || dirname(folder) === folder) return found;
+  return listAbove(dirname(folder));
+}
+
+const LISTS = [".package-lock.json", ".modules.yaml", ".yarn-state.yml"];
+
 /** How people call the commands: in this repository by its scripts, in an application by the package's own command. */
 export const FLOW = isPackage ? "npx flow" : "npm run flow --";
 export const CHECK = isPackage ? "npx flow check" : "npm run check";

@@ -4,6 +4,7 @@ import { type Repository, withoutTexts, writeWhole } from "../../model/index.ts"
 import { fingerprintOf } from "../flow/fingerprint.ts";
 import type { Artifact } from "./artifact.ts";
 import { artifactsOf } from "./artifacts.ts";
+import { forgetInputs, INPUTS, isGenerated, keepInputs } from "./inputs.ts";
 
 interface GenerateOptions {
   /** The folder to write to. Default: `src/generated` of the repository. */
@@ -30,9 +31,15 @@ interface Generated {
   readonly failures: readonly { readonly artifact: Artifact; readonly error: Error }[];
 }
 
-/** Writes `src/generated/` from the definitions. The output is deterministic. */
+/**
+ * Writes `src/generated/` from the definitions. The output is deterministic. Nothing is compiled if everything was
+ * generated from the same definitions by the same code before.
+ */
 export async function generate(repo: Repository, options: GenerateOptions = {}): Promise<Generated> {
   const folder = options.folder ?? join(repo.root, "src/generated");
+  const isAll = options.artifacts === undefined && options.only === undefined;
+  if (isAll && isGenerated(repo, folder, filesBelow(folder))) return { written: [], removed: [], failures: [] };
+  forgetInputs(folder);
   const wanted = options.artifacts ?? artifactsOf(repo);
   const { since = [] } = options;
   const isSameInAll = (print: (one: Repository) => unknown) =>
@@ -56,6 +63,7 @@ export async function generate(repo: Repository, options: GenerateOptions = {}):
       ? []
       : filesBelow(folder).filter((path) => !wanted.some((artifact) => artifact.path === path));
   for (const path of stale) rmSync(join(folder, path));
+  if (isAll && failures.length === 0 && !options.leavesGone) keepInputs(repo, folder, filesBelow(folder));
   return { written, removed: stale, failures };
 }
 
@@ -78,7 +86,7 @@ function readIfThere(path: string): string | undefined {
 function filesBelow(folder: string): string[] {
   mkdirSync(folder, { recursive: true });
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== INPUTS)
     .map((entry) =>
       join(entry.parentPath, entry.name)
         .slice(folder.length + 1)

@@ -8,7 +8,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { changesBetween, peopleBetween, versionOf } from "../../insight/index.ts";
 import { generate, pageVariants, type Variant } from "../../compiler/generate/index.ts";
 import { check, isShowable } from "../../linter/index.ts";
-import { patchedArms, type Repository, withArms } from "../../model/index.ts";
+import { openMemory, patchedArms, type Repository, withArms } from "../../model/index.ts";
 import type { ChangesView } from "../protocol.ts";
 import { APPLICABLE, compileApplicable } from "./applicable.ts";
 import { findingOf } from "./finding-of.ts";
@@ -17,6 +17,8 @@ import type { FromWorker, ToWorker } from "./worker-messages.ts";
 import { fingerprintOf, partPrints } from "../../compiler/index.ts";
 
 const { root } = workerData as { readonly root: string };
+// What the last complete check has found out about single texts and schemas. The next one stores it again.
+openMemory(join(root, "node_modules/.cache/check.json"));
 const model = new FollowedModel(root);
 const queue: ToWorker[] = [];
 let isWorking = false;
@@ -52,6 +54,8 @@ async function work(): Promise<void> {
  * compiled since the first of them. None if that is not known.
  */
 let compiled: readonly Repository[] = [];
+/** Nothing was compiled here yet: open pages have what was compiled before. */
+let isFirst = true;
 
 /** So many that compiling everything costs less than comparing with all of them. */
 const MANY = 6;
@@ -91,11 +95,13 @@ async function checkAndCompile(): Promise<void> {
   const generated = await generate(repo, again).catch(() => undefined);
   const written = (generated?.written ?? []).map(({ path }) => path);
   const isWhole = generated?.failures.length === 0;
+  const isUnknown = before.length === 0 && !isFirst;
+  isFirst = false;
   compiled = isWhole ? [repo] : [];
   const kept = isCompiled && isWrong && !isWhole;
   const reload =
     written.some((path) => !UNUSED_BY_PAGES.test(path)) ||
-    (!kept && (before.length === 0 || before.some((one) => beginsDifferently(one, repo))));
+    (!kept && (isUnknown || before.some((one) => beginsDifferently(one, repo))));
   report({ report: "compiled", revision, written, reload, kept });
 }
 

@@ -26,8 +26,8 @@ async function openGarden(root = copyOfGarden()) {
     await vi.waitUntil(() => checker.checked?.revision === revision && isDone(), 30_000);
     return told.map(({ modules, reload }) => ({ modules, reload }));
   };
-  await edit();
-  return { edit, checker, program: (path = PROGRAM.path) => readFileSync(join(root, path), "utf8") };
+  const first = await edit();
+  return { first, edit, checker, program: (path = PROGRAM.path) => readFileSync(join(root, path), "utf8") };
 }
 
 const isError = ({ severity }: { readonly severity: string }) => severity === "error";
@@ -48,6 +48,14 @@ test("compiles an edited page before the check, and reloads open pages only if t
   expect(guarded.at(0)).toEqual({ modules: [PROGRAM], reload: false });
   expect(guarded.at(-1)?.reload).toBe(true);
   expect(checker.checked?.findings.filter(isError)).toEqual([]);
+});
+
+test("loads open pages again at the start only if something was to be compiled", async () => {
+  const root = copyOfGarden();
+  const { first, checker } = await openGarden(root);
+  expect(first).toEqual([CHECKED, { modules: [], reload: true }]);
+  await checker.close();
+  expect((await openGarden(root)).first).toEqual([CHECKED, CHECKED]);
 });
 
 test("compiles the versions for people in arms before the check, too, and reloads their pages only if they would begin differently", async () => {

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ENGINE, installedPackages, keepFile, LANGUAGE, ownCode, type Repository } from "../../model/index.ts";
+
+/** The file in a generated folder that says what it was generated from. */
+export const INPUTS = ".inputs";
+
+interface Inputs {
+  /** A hash of what it was generated from. */
+  readonly from: string;
+  /** A hash of what was generated. */
+  readonly files: string;
+}
+
+/** Whether the folder has these files, and they were generated from the same definitions by the same code. */
+export function isGenerated(repo: Repository, folder: string, files: readonly string[]): boolean {
+  try {
+    const kept = JSON.parse(readFileSync(join(folder, INPUTS), "utf8")) as Inputs;
+    return kept.from === printOf(repo) && kept.files === hashOf(folder, files);
+  } catch {
+    // Nothing was generated yet, or only a part.
+    return false;
+  }
+}
+
+/** Stores what the folder was generated from. If that cannot be written, it is generated again the next time. */
+export function keepInputs(repo: Repository, folder: string, files: readonly string[]): void {
+  const from = printOf(repo);
+  if (from === undefined) return;
+  keepFile(join(folder, INPUTS), JSON.stringify({ from, files: hashOf(folder, files) } satisfies Inputs));
+}
+
+function hashOf(folder: string, files: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const path of files.toSorted()) hash.update(`\0${path}\0`).update(readFileSync(join(folder, path)));
+  return hash.digest("base64url");
+}
+
+/** Call it before a part of the folder is generated. */
+export function forgetInputs(folder: string): void {
+  rmSync(join(folder, INPUTS), { force: true });
+}
+
+/** A hash of the definitions and of all code that compiles them. `undefined` if the installed packages are unknown. */
+function printOf(repo: Repository): string | undefined {
+  const installed = installedPackages();
+  if (installed === undefined) return undefined;
+  const hash = createHash("sha256")
+    .update(process.version)
+    .update(ownCode(...LANGUAGE, ENGINE))
+    .update(installed);
+  for (const path of [...repo.files.keys()].sort()) hash.update(`\0${path}\0`).update(repo.files.get(path)?.text ?? "");
+  return hash.digest("base64url");
+}
