@@ -5,6 +5,7 @@ interface CountryTax {
   /** Name in the regions that have a rate of their own, if it differs. */
   readonly regionalName?: "hst";
   readonly included: boolean;
+  /** In percent. */
   readonly rate: number;
   /** The rate depends on the region, which must be known. */
   readonly regional: boolean;
@@ -33,7 +34,12 @@ export function rateOf(country: string, region: string): TaxRate {
   if (tax.regional && region === "") return { name: tax.name, rate: 0, included: tax.included, known: false };
   const own = tax.regions[region];
   const name = own === undefined ? tax.name : (tax.regionalName ?? tax.name);
-  return { name, rate: own ?? tax.rate, included: tax.included, known: true };
+  return { name, rate: hundredths(own ?? tax.rate), included: tax.included, known: true };
+}
+
+/** Exact up to three decimals, as rates are set: 6.875 % is 687.5. */
+function hundredths(percent: number): number {
+  return Math.round(percent * 1000) / 10;
 }
 
 /** Tax on top of an amount, rounded half up to a whole minor unit. */

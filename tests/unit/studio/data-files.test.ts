@@ -96,21 +96,21 @@ describe("the taxes", () => {
     const values = items.map(({ name, settings }) => [name, settings?.values]);
     expect(values).toMatchObject([
       ["US", { name: "sales", included: false, rate: 0, regional: true }],
-      ["CA", { name: "gst", regionalName: "hst", included: false, rate: 500, regional: true }],
-      ["GB", { name: "vat", included: true, rate: 2000, regional: false }],
-      ["IE", { name: "vat", included: true, rate: 2300, regional: false }],
-      ["AU", { name: "gst", included: true, rate: 1000, regional: false }],
-      ["NZ", { name: "gst", included: true, rate: 1500, regional: false }],
+      ["CA", { name: "gst", regionalName: "hst", included: false, rate: 5, regional: true }],
+      ["GB", { name: "vat", included: true, rate: 20, regional: false }],
+      ["IE", { name: "vat", included: true, rate: 23, regional: false }],
+      ["AU", { name: "gst", included: true, rate: 10, regional: false }],
+      ["NZ", { name: "gst", included: true, rate: 15, regional: false }],
       ["*", { value: "none" }],
     ]);
     const ireland = items.find(({ name }) => name === "IE") ?? objectIn(workspace, TAXES);
-    workspace.apply({ kind: "set", ...target(TAXES, ireland), values: { "/rate": 2100 } });
+    workspace.apply({ kind: "set", ...target(TAXES, ireland), values: { "/rate": 21.5 } });
     expect(edited(workspace, before)).toEqual({
-      [TAXES]: [expect.stringContaining('"rate": 2300'), expect.stringContaining('"rate": 2100')],
+      [TAXES]: [expect.stringContaining('"rate": 23'), expect.stringContaining('"rate": 21.5')],
     });
     expect(errors(workspace)).toEqual([]);
     const now = objectIn(workspace, TAXES, "/countries/IE");
-    const all: Command = { kind: "set", ...target(TAXES, now), values: { "/rate": 9000 } };
+    const all: Command = { kind: "set", ...target(TAXES, now), values: { "/rate": 90 } };
     refuses(workspace, all, "No country has a rate below 1 % or above 30 %.");
   });
 });
