@@ -6,12 +6,17 @@ export type RememberedLook = Pick<Lens, "width" | "scheme" | "text">;
 
 const NAME = "studio-look";
 const A_YEAR = 31_536_000;
+const PHONE = 390;
 
-/** The last choice, from `document.cookie`. The Studio's port may be another one each time, and cookies have none. */
-export function lookIn(cookies: string): RememberedLook {
+/**
+ * The last choice, from `document.cookie`. The Studio's port may be another one each time, and cookies have none. If
+ * nothing was chosen yet, the page is as wide as a phone where the window (`room`, in px) has no room for the usual
+ * width.
+ */
+export function lookIn(cookies: string, room: number): RememberedLook {
   const [, width, scheme, text] = /(?:^|; )studio-look=(\d+)\.(light|dark)\.(100|200)(?:;|$)/.exec(cookies) ?? [];
   return {
-    width: WIDTHS.find((one) => String(one) === width) ?? NO_LENS.width,
+    width: WIDTHS.find((one) => String(one) === width) ?? (room < NO_LENS.width ? PHONE : NO_LENS.width),
     scheme: scheme === "dark" ? "dark" : NO_LENS.scheme,
     text: text === "200" ? 200 : NO_LENS.text,
   };

@@ -42,7 +42,7 @@ export const disputeAtom = atom<Disputed | null>(null);
 /** Follows the address, and listens for changes. */
 export function follow(): void {
   const read = () => {
-    store.set(lensAtom, lensIn(location.hash, lookIn(document.cookie)));
+    store.set(lensAtom, lensIn(location.hash, lookIn(document.cookie, innerWidth)));
     // An address that was opened before the journeys were known may not name one. While the overview is out of date, it
     // may lack the step; it is requested again anyway.
     const known = store.get(overviewAtom);

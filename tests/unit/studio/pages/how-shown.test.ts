@@ -6,10 +6,13 @@ const DARK = { width: 390, scheme: "dark", text: 200 } as const;
 
 test("how pages are shown is remembered, and an address that says it differently counts more", () => {
   const cookies = `other=1; ${lookCookie(DARK).split(";")[0]}; more=2`;
-  expect(lookIn(cookies)).toEqual(DARK);
-  expect(lookIn("studio-look=17.pink.300")).toEqual({ width: 768, scheme: "light", text: 100 });
-  expect(lensIn("#/page/join/step1", lookIn(cookies))).toMatchObject(DARK);
-  expect(lensIn("#/page/join/step1?width=1280&scheme=light", lookIn(cookies))).toMatchObject({
+  expect(lookIn(cookies, 1440)).toEqual(DARK);
+  expect(lookIn("studio-look=17.pink.300", 768)).toEqual({ width: 768, scheme: "light", text: 100 });
+  // On a phone, a page of the usual width would be cut.
+  expect(lookIn("", 390)).toEqual({ width: 390, scheme: "light", text: 100 });
+  expect(lookIn("studio-look=768.light.100", 390)).toEqual({ width: 768, scheme: "light", text: 100 });
+  expect(lensIn("#/page/join/step1", lookIn(cookies, 1440))).toMatchObject(DARK);
+  expect(lensIn("#/page/join/step1?width=1280&scheme=light", lookIn(cookies, 1440))).toMatchObject({
     width: 1280,
     scheme: "light",
     text: 200,
