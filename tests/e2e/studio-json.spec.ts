@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { violationsOf, WCAG } from "./axe.ts";
+import { withCall } from "./studio-call.ts";
 import { swapFields } from "./studio-edited-form.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { addUnknownWord } from "./studio-fixes.ts";
@@ -12,54 +13,6 @@ const FLOW = "flows/garden/flow.json";
 const ENGLISH = "locales/en/garden.json";
 
 const textOf = (path: string) => studio.textOf(path);
-
-const CONTRACT = {
-  openapi: "3.1.0",
-  info: { title: "Garden", version: "1.0.0", description: "What the garden's pages ask." },
-  paths: {
-    "/v2/plots": {
-      post: {
-        operationId: "reservePlot",
-        summary: "Keeps a plot for somebody.",
-        description: "For one season.",
-        responses: {
-          "200": {
-            description: "Which one.",
-            content: {
-              "application/json": {
-                schema: {
-                  type: "object",
-                  required: ["plot"],
-                  additionalProperties: false,
-                  properties: { plot: { type: "integer" } },
-                },
-              },
-            },
-          },
-        },
-        "x-errors": [{ code: "garden-full", kind: "conflict", status: 409, meaning: "Every plot is taken." }],
-      },
-    },
-  },
-  "x-error-codes": { "garden-full": "Every plot is taken." },
-};
-
-/** The first step calls a service on submit, and shows the service's message if the call fails. */
-function withCall(folder: string): void {
-  const flow = join(folder, FLOW);
-  const text = readFileSync(flow, "utf8");
-  const submit = '"submit": { "do": [{ "done": "details" }], "goto": "done" }';
-  expect(text).toContain(submit);
-  const asks = `"submit": [{ "do": [{ "call": "reservePlot" }] }],
-      "reservePlot.ok": [{ "do": [{ "done": "details" }], "goto": "done" }],
-      "reservePlot.failed": [{ "do": [{ "alert": "= error.text", "tone": "error" }] }]`;
-  writeFileSync(flow, text.replace(submit, asks));
-  mkdirSync(join(folder, "schemas/api"), { recursive: true });
-  writeFileSync(join(folder, "schemas/api/openapi.json"), JSON.stringify(CONTRACT, null, 2));
-  const words = { service: { problem: { "garden-full": "There is no plot left." } } };
-  for (const language of ["en", "es"])
-    writeFileSync(join(folder, `locales/${language}/service.json`), JSON.stringify(words, null, 2));
-}
 
 /** Removes the comma after the first text. */
 function withoutComma(folder: string): void {

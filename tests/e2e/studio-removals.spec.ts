@@ -165,7 +165,7 @@ test(
     await chosen.getByRole("button", { name: "Continue", exact: true }).press("Enter");
     await chosen.getByRole("button", { name: "Delete it… “Continue”" }).press("Enter");
     await expect(chosen.getByRole("alert")).toContainText(
-      "It is the only button that leads on from “Before you dig”",
+      "It is the only way on from “Before you dig”",
       patient,
     );
 

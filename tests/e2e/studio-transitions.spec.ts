@@ -1,20 +1,37 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { violationsOf, WCAG } from "./axe.ts";
+import { withCall } from "./studio-call.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
 
-const FLOW = "flows/join/flow.json";
+const FLOW = "flows/garden/flow.json";
 const studio = new StudioProcess();
+
+/** Another page, which the last one leads to. */
+function withOtherPage(folder: string): void {
+  const flow = join(folder, FLOW);
+  const text = readFileSync(flow, "utf8");
+  const other = `"other": { "path": "/other", "title": "details.title", "page": [{ "block": "heading", "text": "details.title" }], "end": true },\n    `;
+  writeFileSync(
+    flow,
+    text.replace('"done": {\n', `${other}"done": {\n`).replace('"change": "details"', '"change": "other"'),
+  );
+}
 
 test("an error of the service leads to another page, elsewhere, and nowhere again, at the map by keyboard", async ({
   page,
 }) => {
   test.setTimeout(600_000);
-  studio.start(page, "all");
+  studio.start(page, "small", (folder) => {
+    withCall(folder);
+    withOtherPage(folder);
+  });
   const before = studio.textOf(FLOW);
   const patient = { timeout: 240_000 };
   const link = await studio.link();
   await page.goto(link);
-  await page.goto(`${new URL(link).origin}/#/map/join/detailsLink?shape=list`);
+  await page.goto(`${new URL(link).origin}/#/map/garden/details?shape=list`);
   const panel = page.getByRole("complementary", { name: "The chosen step" });
   const ways = panel.getByRole("region", { name: "Where people can go" });
   await expect(panel.getByRole("heading", { level: 2 })).toBeVisible(patient);
@@ -25,9 +42,9 @@ test("an error of the service leads to another page, elsewhere, and nowhere agai
   const event = dialog.getByLabel("After what?");
   await expect(event).toBeVisible(patient);
   const options = await event.getByRole("option").allTextContents();
-  const failed = options.find((one) => / fails: Too many calls/.test(one)) ?? "no such error";
+  const failed = options.find((one) => / fails: Every plot is taken/.test(one)) ?? "no such error";
   await event.selectOption(failed);
-  await dialog.getByLabel("Where do people get then?").selectOption({ index: 1 });
+  await dialog.getByLabel("Where do people get then?").selectOption({ label: "Thank you" });
   await expect(dialog.getByRole("group", { name: /^Only when\?/ })).toContainText("Always: there is no condition.");
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await dialog.getByRole("button", { name: "Preview…" }).press("Enter");
@@ -43,7 +60,7 @@ test("an error of the service leads to another page, elsewhere, and nowhere agai
   // It leads elsewhere, and is deleted again.
   await added.getByRole("button", { name: /^Lead elsewhere…/ }).press("Enter");
   const elsewhere = page.getByRole("dialog", { name: /^Lead .* elsewhere/ });
-  await elsewhere.getByLabel("Where do people get then?").selectOption({ index: 2 });
+  await elsewhere.getByLabel("Where do people get then?").selectOption({ index: 1 });
   await elsewhere.getByRole("button", { name: "Preview…" }).press("Enter");
   await elsewhere.getByRole("button", { name: "Lead there" }).press("Enter", patient);
   await expect(elsewhere).toBeHidden(patient);

@@ -60,10 +60,10 @@ describe("deleting a button", () => {
     const workspace = garden();
     workspace.apply({ ...TIPS, after: "done", before: "details", ways: ["/steps/done/on/change"], counts: false });
     expect(() => workspace.apply(button(workspace, "continue", "tips"))).toThrow(
-      "It is the only button that leads on from “Before you dig”, so people there could not continue.",
+      "It is the only way on from “Before you dig”, so people there could not continue.",
     );
     expect(() => workspace.apply(button(workspace, "change"))).toThrow(
-      "It is the only button that leads to “Before you dig”. Add another one first, or delete that step on the map.",
+      "It is the only way to “Before you dig”. Add another one first, or delete that step on the map.",
     );
   });
 

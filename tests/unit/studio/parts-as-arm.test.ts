@@ -180,7 +180,7 @@ describe("a part of a page that is moved or deleted for people in one arm", () =
     refuses(
       workspace,
       asArm({ kind: "remove", flow: "garden", at, was }),
-      "It is the only button that leads on from “Before you dig”, so people there could not continue.",
+      "It is the only way on from “Before you dig”, so people there could not continue.",
     );
     refuses(workspace, asArm({ ...movedFirst(workspace), by: 9 }), "There is no such place in its list.");
     refuses(workspace, asArm({ ...movedFirst(workspace), was: "{}" }), "Somebody else has changed this.");

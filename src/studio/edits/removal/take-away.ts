@@ -126,11 +126,11 @@ export function refuseDeadEnds(before: Repository, after: Repository, flow: stri
     const isOnward = (way: Way) => way.from === id && isChosen(way) && !("step" in way.to && way.to.step === id);
     if (!end && was?.some(isOnward) === true && is?.some(isOnward) !== true)
       throw new Refusal(
-        `It is the only button that leads on from ${title(id)}, so people there could not continue. Add another one first.`,
+        `It is the only way on from ${title(id)}, so people there could not continue. Add another one first.`,
       );
     if (isLost(before, after, flow, id))
       throw new Refusal(
-        `It is the only button that leads to ${title(id)}. Add another one first, or delete that step on the map.`,
+        `It is the only way to ${title(id)}. Add another one first, or delete that step on the map.`,
       );
   }
 }

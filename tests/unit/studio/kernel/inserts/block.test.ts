@@ -170,7 +170,7 @@ describe("a part of a page", () => {
   test("cannot be deleted if people would be stuck, the check would find an error, or nothing would be left", () => {
     const workspace = openWorkspace(copyOfGarden());
     const deleted = (name: string, step?: string) => ({ kind: "remove", ...part(workspace, name, step) }) as const;
-    refuses(workspace, deleted("form", "details"), "It is the only button that leads");
+    refuses(workspace, deleted("form", "details"), "It is the only way");
     refuses(workspace, deleted("heading"), "has no heading");
     write(
       workspace,
