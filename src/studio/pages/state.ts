@@ -31,7 +31,7 @@ export const savingAtom = atom(0);
 /** What was not done, and why. */
 export const problemAtom = atom<string | null>(null);
 
-export interface Disputed extends Omit<Editing, "seen"> {
+interface Disputed extends Omit<Editing, "seen"> {
   readonly command: Command;
   readonly conflicts: readonly Conflict[];
 }

@@ -14,12 +14,10 @@ import { Outline } from "./Outline.tsx";
 interface ContentsProps {
   readonly view: PageView;
   readonly languages: Overview["languages"];
-  /** All steps of the journey. */
   readonly steps: readonly StepName[];
   readonly chosen: Chosen;
   /** Keys of the texts that the page shows now. */
   readonly shown: readonly string[];
-  /** The container of the list. */
   readonly list: RefObject<HTMLDivElement | null>;
   readonly onChoose: (chosen: Chosen) => void;
 }

@@ -4,6 +4,7 @@ import { everywhere, exceptAt, hasLimits, type Presence, sitesExcepted } from ".
 import type { Overview } from "../../protocol.ts";
 import type { AnswerView, ItemFieldView, PageView } from "../../protocol-page.ts";
 import { forArm } from "../for-arm.ts";
+import { Toggle } from "../Controls.tsx";
 import { Segments } from "../Segments.tsx";
 import { edit } from "../state.ts";
 import { Cases } from "./Cases.tsx";
@@ -96,19 +97,15 @@ export function FilledIn({ view, answers, field, sites, languages }: FilledInPro
         <fieldset className="stack" data-gap="s">
           <legend className="lab">It may be left empty at</legend>
           {sites.map((site) => (
-            <label key={site} className="check">
-              <input
-                type="checkbox"
-                checked={optional.includes(site)}
-                onChange={({ target }) =>
-                  void set(
-                    exceptAt(target.checked ? [...optional, site] : optional.filter((one) => one !== site)),
-                    presence,
-                  )
-                }
-              />
-              <span>{site}</span>
-            </label>
+            <Toggle
+              key={site}
+              isOn={optional.includes(site)}
+              onToggle={(isOn) =>
+                void set(exceptAt(isOn ? [...optional, site] : optional.filter((one) => one !== site)), presence)
+              }
+            >
+              {site}
+            </Toggle>
           ))}
         </fieldset>
       ) : null}

@@ -97,7 +97,6 @@ export function ItemList({ page, object, list, onChanged, children }: ItemListPr
 interface EntriesProps extends Pick<ItemListProps, "list"> {
   /** None: the entries are a list. */
   readonly columns: readonly Column[];
-  /** The id of its heading. */
   readonly id: string;
   readonly children: ReactNode;
 }
