@@ -40,7 +40,6 @@ export interface ActionView {
   readonly was: string;
   /** What is done there now, in order, in words. */
   readonly done: readonly string[];
-  /** Its values as a form. */
   readonly settings: ValuesView;
   /** Whether it shows a text. */
   readonly says: boolean;

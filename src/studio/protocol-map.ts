@@ -52,7 +52,6 @@ export type StepKind = "form" | "page" | "waits" | "end";
 /** Something that can be found at a step, with all its words. */
 export interface Held {
   readonly kind: "text" | "field" | "call";
-  /** Its name. */
   readonly name: string;
   readonly words: readonly string[];
 }
@@ -83,7 +82,7 @@ export interface StoryView {
   readonly lines: readonly StoryLine[];
 }
 
-export interface StoryLine {
+interface StoryLine {
   readonly words: string;
   /** The step after this line. `null` if there is none. */
   readonly step: string | null;

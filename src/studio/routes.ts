@@ -41,7 +41,6 @@ import type { EarlierCommit, TakeBackPlan } from "./protocol-take-back.ts";
 import type { TextNamed, TextsFileKind, TextsImport, TextsSince } from "./protocol-texts.ts";
 
 export interface Route<Request, Answer> {
-  /** JSON Schema of the request. */
   readonly schema: object;
   /** Whether a request may be as large as two versions of the largest file. */
   readonly isLarge?: true;

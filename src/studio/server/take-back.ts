@@ -11,7 +11,7 @@ import { FOLDERS, freeBranch, pushed } from "./submit.ts";
 const LONGEST = 72;
 
 /** The result of reverting a commit. */
-export interface TakenBack {
+interface TakenBack {
   readonly plan: TakeBackPlan;
   /** Git's hash of the resulting tree. */
   readonly tree: string;

@@ -15,7 +15,6 @@ export interface Ways {
   recorded(): Promise<RecordedNow | null>;
   /** The recordings after these changes have been accepted. `null` if the thread has ended. */
   accepted(changes: readonly RecordedChangeName[]): Promise<AcceptedNow | null>;
-  /** Call it when files have changed. */
   edited(changed: FilesChanged): void;
   close(): Promise<void>;
 }

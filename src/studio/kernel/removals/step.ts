@@ -208,7 +208,6 @@ function forgottenIn(repo: Repository, repos: readonly Repository[], only: Forgo
   };
 }
 
-/** The files of the deleted forms. */
 function filesOf({ forms }: Forgotten): readonly Reference[] {
   return forms.flatMap((form) =>
     [".schema.json", ".ui.json"].map((ending) => wholePlace({ path: form + ending, pointer: "" })),
