@@ -113,23 +113,6 @@ export interface KeptPicture {
   readonly image: string;
 }
 
-/** A journey as people with this lens see it. `arm` is `<flag>=<arm>`. */
-export interface LensRequest {
-  readonly flow: string;
-  readonly site?: string;
-  readonly lang?: string;
-  readonly arm?: string;
-}
-
-/** The person and the step of a requested path. */
-export interface PathRequest {
-  readonly flow: string;
-  readonly step: string;
-  readonly site: string;
-  readonly lang: string;
-  readonly arms: Readonly<Record<string, string>>;
-}
-
 /** A project's requirements: messages from the Studio's server for the map's search. */
 
 /** A requirement, with the steps of one journey that show it. */

@@ -40,9 +40,3 @@ export interface RecordedChanges {
   /** What cannot be compared now, and why. */
   readonly problems: readonly { readonly of: string; readonly message: string }[];
 }
-
-/** What a person accepts, and why. */
-export interface Acceptance {
-  readonly changes: readonly RecordedChangeName[];
-  readonly reason: string;
-}

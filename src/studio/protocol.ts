@@ -181,11 +181,6 @@ export interface ChangesView {
   readonly problem: string | null;
 }
 
-export interface Submission {
-  readonly name: string;
-  readonly reason: string;
-}
-
 export interface Submitted {
   readonly branch: string;
   readonly commit: string;

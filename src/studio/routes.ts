@@ -222,6 +222,7 @@ export const ROUTES = {
   commits: view(gets<readonly EarlierCommit[]>()),
   "revert-plan": view(gets<TakeBackPlan>(), { commit }),
   "revert-people": view(gets<ChangesView["people"]>(), { commit }),
+  /** `head` is the last commit at the time of the preview. */
   revert: act(gets<Submitted>(), { commit, head: commit, reason: commitReason }),
   /** The branch of the working copy, and what is on it already. */
   branch: view(gets<BranchView>()),

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
-import type { Acceptance, RecordedChangeName, RecordedChangeView } from "../../protocol-recorded.ts";
+import type { RecordedChangeName, RecordedChangeView } from "../../protocol-recorded.ts";
 import { Toggle } from "../Controls.tsx";
 import { hashOf } from "../lens.ts";
 import { acceptRecorded, lensAtom } from "../state.ts";
@@ -8,6 +8,7 @@ import { useView } from "../useView.ts";
 import { useFocusKept } from "../useFocusKept.ts";
 import { commitReason } from "../../kernel/schema.ts";
 import { RequestForm } from "../forms/RequestForm.tsx";
+import type { RequestOf } from "../../routes.ts";
 
 /** What recorded paths do differently now. The person chooses what is intended, and accepts it with a reason. */
 export function RecordedChanges() {
@@ -81,7 +82,7 @@ export function RecordedChanges() {
       <Choices title="No stored test walk shows these" changes={added} chosen={chosen} onChoose={choose} isTogether />
       {accepting.length === 0 ? null : (
         <div className="card__b">
-          <RequestForm<Pick<Acceptance, "reason">>
+          <RequestForm<Pick<RequestOf<"accept-recorded">, "reason">>
             properties={{ reason: commitReason }}
             submit={accepting.length === 1 ? "Accept this change" : `Accept these ${accepting.length} changes`}
             onSend={async ({ reason }) => {

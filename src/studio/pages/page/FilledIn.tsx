@@ -1,21 +1,16 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { everywhere, exceptAt, hasLimits, type Presence, sitesExcepted } from "../../browser/presence.ts";
-import type { Overview } from "../../protocol.ts";
-import type { AnswerView, ItemFieldView, PageView } from "../../protocol-page.ts";
+import type { AnswerView, ItemFieldView } from "../../protocol-page.ts";
 import { forArm } from "../for-arm.ts";
 import { Toggle } from "../Controls.tsx";
 import { Segments } from "../Segments.tsx";
 import { edit } from "../state.ts";
+import type { CasesOf } from "./CaseForm.tsx";
 import { Cases } from "./Cases.tsx";
 
-interface FilledInProps {
-  readonly view: PageView;
-  /** What its conditions may read. */
-  readonly answers: readonly AnswerView[];
-  readonly field: ItemFieldView;
+interface FilledInProps extends CasesOf {
   readonly sites: readonly string[];
-  readonly languages: Overview["languages"];
 }
 
 /** Chooses when a field must be filled in: always, never, or depending on the site or other answers. */

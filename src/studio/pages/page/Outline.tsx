@@ -13,7 +13,7 @@ import { OutlineIcon } from "./OutlineIcon.tsx";
 import { useFocusAfter } from "./useFocusAfter.ts";
 import { type OutlineLine, useOutline } from "./useOutline.ts";
 
-interface OutlineProps {
+export interface OutlineProps {
   readonly view: PageView;
   readonly chosen: Chosen;
   /** Keys of the texts that the page shows now. */
