@@ -300,6 +300,36 @@ describe("architecture", () => {
     expect(loaded.filter((path) => /(?:from|import)\s*\(?\s*"node:/.test(readFileSync(path, "utf8")))).toEqual([]);
   });
 
+  test("in the Studio's pages, questions are drawn from schemas, and all dialogs have one frame", () => {
+    const own = globSync("src/studio/pages/**/*.tsx").flatMap((path) => {
+      const found = readFileSync(path, "utf8").match(/<(?:dialog|form|input|select|textarea)\b/g) ?? [];
+      return found.map((element) => `${path.slice("src/studio/pages/".length)} ${element}`);
+    });
+    expect(
+      own.sort(),
+      "a question is a schema (src/studio/pages/forms); what applies at once is in Controls.tsx",
+    ).toEqual([
+      "Controls.tsx <input",
+      "Controls.tsx <input",
+      "Controls.tsx <select",
+      "Dialog.tsx <dialog",
+      // A condition in menus, which is a widget of forms.
+      "conditions/ConditionLine.tsx <input",
+      "conditions/ConditionLine.tsx <input",
+      // The other widgets that only the Studio has.
+      "forms/LineWidget.tsx <input",
+      "forms/WordsWidget.tsx <input",
+      "forms/WrittenWidget.tsx <textarea",
+      // How calls are answered in the preview, which is nowhere saved.
+      "page/Calls.tsx <input",
+      "page/Calls.tsx <input",
+      // Searched as one types, a date, and the browser's dialog for files.
+      "page/Outline.tsx <input",
+      "texts/TextsFile.tsx <input",
+      "texts/TextsPlace.tsx <input",
+    ]);
+  });
+
   test("the engine depends on nothing", () => {
     const outside = globSync("src/engine/**/*.ts").flatMap((path) =>
       [...readFileSync(path, "utf8").matchAll(/from\s+"([^.][^"]*)"/g)].map(([, name]) => `${path} imports ${name}`),

@@ -1,4 +1,5 @@
 /** Messages about new actions of rules. */
+import type { RulePlaceRequest } from "./protocol-conditions.ts";
 import type { ValuesView } from "./protocol-parts.ts";
 
 export interface ActionKind {
@@ -6,13 +7,8 @@ export interface ActionKind {
   readonly of: string;
 }
 
-/** The list of actions that a person wants to add to. */
-export interface ActionsRequest {
-  readonly flow: string;
-  /** JSON pointer of the list in the journey, which may not exist yet. */
-  readonly at: string;
-  /** The arm for which it is shown (`<flag>=<arm>`). Empty for everybody. */
-  readonly arm: string;
+/** The list of actions that a person wants to add to, which may not exist yet. */
+export interface ActionsRequest extends RulePlaceRequest {
   /** The chosen kind, by its keyword in the language, and what it is about. */
   readonly chosen?: ActionKind;
 }
@@ -40,7 +36,6 @@ export interface ActionView {
   readonly was: string;
   /** What is done there now, in order, in words. */
   readonly done: readonly string[];
-  /** Its values as a form. */
   readonly settings: ValuesView;
   /** Whether it shows a text. */
   readonly says: boolean;

@@ -1,5 +1,4 @@
 /** Messages between the Studio's server and the Changes place, apart from the changes in words. */
-import type { LensRequest } from "./protocol-map.ts";
 
 /** A page that may look different than in the last commit, for the current lens. */
 export interface ChangedPage {
@@ -19,9 +18,4 @@ export interface ChangedPages {
   /** The commit to compare with. `null` if there is none. */
   readonly commit: string | null;
   readonly pages: readonly ChangedPage[];
-}
-
-/** As whom the pages are seen. `reverting`: the pages of now and without this commit, not of the last commit and now. */
-export interface ChangedPagesRequest extends Omit<LensRequest, "flow"> {
-  readonly reverting?: string;
 }

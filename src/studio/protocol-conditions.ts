@@ -8,7 +8,7 @@ export type ConditionPlace = RulePlaceRequest | FormPlaceRequest;
 
 export interface RulePlaceRequest {
   readonly flow: string;
-  /** JSON pointer of the rule or the named condition. */
+  /** JSON pointer of the rule, the named condition, the value or the list. */
   readonly at: string;
   readonly arm: string;
 }

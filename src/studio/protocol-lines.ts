@@ -1,13 +1,8 @@
 /** Messages about values of a journey that are written on one line, between the Studio's server and its pages. */
-import type { ConditionMeaning } from "./protocol-conditions.ts";
+import type { ConditionMeaning, RulePlaceRequest } from "./protocol-conditions.ts";
 
-/** An expression in place of a value. */
-export interface LineRequest {
-  readonly flow: string;
-  /** JSON pointer of the value in the journey, even of one that is not written yet. */
-  readonly at: string;
-  /** The arm for which it is shown (`<flag>=<arm>`). Empty for everybody. */
-  readonly arm: string;
+/** An expression in place of a value, even of one that is not written yet. */
+export interface LineRequest extends RulePlaceRequest {
   /** The expression without its `=`. */
   readonly source: string;
 }

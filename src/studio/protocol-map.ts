@@ -52,7 +52,6 @@ export type StepKind = "form" | "page" | "waits" | "end";
 /** Something that can be found at a step, with all its words. */
 export interface Held {
   readonly kind: "text" | "field" | "call";
-  /** Its name. */
   readonly name: string;
   readonly words: readonly string[];
 }
@@ -83,7 +82,7 @@ export interface StoryView {
   readonly lines: readonly StoryLine[];
 }
 
-export interface StoryLine {
+interface StoryLine {
   readonly words: string;
   /** The step after this line. `null` if there is none. */
   readonly step: string | null;
@@ -112,23 +111,6 @@ export interface KeptPicture {
   readonly name: string;
   /** In base64. */
   readonly image: string;
-}
-
-/** A journey as people with this lens see it. `arm` is `<flag>=<arm>`. */
-export interface LensRequest {
-  readonly flow: string;
-  readonly site?: string;
-  readonly lang?: string;
-  readonly arm?: string;
-}
-
-/** The person and the step of a requested path. */
-export interface PathRequest {
-  readonly flow: string;
-  readonly step: string;
-  readonly site: string;
-  readonly lang: string;
-  readonly arms: Readonly<Record<string, string>>;
 }
 
 /** A project's requirements: messages from the Studio's server for the map's search. */

@@ -19,7 +19,6 @@ export interface PageView {
   readonly flow: string;
   readonly step: string;
   readonly title: string;
-  /** The journey's base path. */
   readonly base: string;
   /** Address of its preview. `null` if a path has to be found first. */
   readonly address: string | null;
@@ -27,7 +26,6 @@ export interface PageView {
   readonly forms: readonly FormView[];
   /** The limits that a case of a field can have, by keyword, as the form language describes them. */
   readonly caseLimits: Readonly<Record<string, LimitView>>;
-  /** The calls of the step. */
   readonly calls: readonly CallView[];
   /**
    * Kinds of its parts that make requests of their own. These are not calls of the journey, and the preview does not
@@ -45,7 +43,6 @@ export interface PageView {
   readonly whole: PartView | null;
   /** The parts of its page from top to bottom, and its dialogs. */
   readonly parts: readonly PartView[];
-  /** What can be added to its page. */
   readonly additions: readonly AdditionView[];
   /** The conditions of all these, and the named conditions that they use, by JSON pointer. */
   readonly conditions: Readonly<Record<string, ConditionWords>>;

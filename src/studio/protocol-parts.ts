@@ -97,7 +97,6 @@ export interface ConditionWords {
 
 /** A text of an object, or one that it may have. */
 export interface TextView {
-  /** The property. */
   readonly name: string;
   readonly title: string;
   readonly description: string;

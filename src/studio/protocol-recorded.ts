@@ -18,7 +18,6 @@ export interface RecordedChangeName {
 export interface RecordedChangeView extends RecordedChangeName {
   /** The words, with texts and titles instead of their names in the files. */
   readonly plain: string;
-  /** The concern in words. */
   readonly about?: string;
   /** For whom it is. Empty if it is for everybody who is recorded. */
   readonly who: string;
@@ -40,10 +39,4 @@ export interface RecordedChanges {
   readonly changes: readonly RecordedChangeView[];
   /** What cannot be compared now, and why. */
   readonly problems: readonly { readonly of: string; readonly message: string }[];
-}
-
-/** What a person accepts, and why. */
-export interface Acceptance {
-  readonly changes: readonly RecordedChangeName[];
-  readonly reason: string;
 }

@@ -24,10 +24,3 @@ export interface TakeBackPlan {
   /** Files that would be changed, created or deleted. */
   readonly files: readonly string[];
 }
-
-/** `head` is the last commit at the time of the preview. */
-export interface TakeBack {
-  readonly commit: string;
-  readonly head: string;
-  readonly reason: string;
-}

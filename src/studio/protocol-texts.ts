@@ -16,11 +16,7 @@ export interface TextsImport {
   readonly notes: readonly string[];
 }
 
-export interface TextChange {
-  /** `<flag>=<arm>`, if it is for people in this arm only. */
-  readonly arm?: string;
-  readonly file: string;
-  readonly key: string;
+export interface TextChange extends TextNamed {
   readonly language: string;
   readonly before: string | null;
   readonly after: string;
@@ -28,12 +24,9 @@ export interface TextChange {
   readonly notes: readonly string[];
 }
 
-export interface LeftOut {
+export interface LeftOut extends TextNamed {
   /** The row as a spreadsheet counts (the header is row 1), or the line of the file. */
   readonly row: number;
-  readonly arm?: string;
-  readonly file: string;
-  readonly key: string;
   /** `null` if the whole row is left out. */
   readonly language: string | null;
   /** The value in the file. */

@@ -22,7 +22,6 @@ export interface ChangeNotice {
   /** Incremented with each change of files. */
   readonly revision: number;
   readonly topics: readonly Topic[];
-  /** The changed files. */
   readonly files: readonly string[];
   /** The journeys that are changed. `null` if it may be all of them. */
   readonly journeys: readonly string[] | null;
@@ -54,7 +53,6 @@ export interface LanguageView {
   readonly id: string;
   /** The language's own name for itself. */
   readonly name: string;
-  /** Sites that offer it. */
   readonly sites: readonly string[];
 }
 
@@ -181,11 +179,6 @@ export interface ChangesView {
     | null;
   /** Why it cannot be computed. */
   readonly problem: string | null;
-}
-
-export interface Submission {
-  readonly name: string;
-  readonly reason: string;
 }
 
 export interface Submitted {

@@ -6,48 +6,41 @@ import { CONCERNS } from "../insight/index.ts";
 import type { Json } from "../engine/index.ts";
 import { type Command, COMMAND_SCHEMA } from "./commands/index.ts";
 import type { Planned } from "./edits/index.ts";
-import { commitName, commitReason, MOST_TEXTS, RULE_POINTER, VALUE_POINTER } from "./kernel/schema.ts";
+import {
+  commitName,
+  commitReason,
+  MOST_TEXTS,
+  type Of,
+  RULE_POINTER,
+  typed,
+  VALUE_POINTER,
+  type Whole,
+  whole,
+} from "./kernel/schema.ts";
 import type {
   ArmChangeView,
   BranchView,
   ChangesView,
   Done,
   Overview,
-  Submission,
   Submitted,
   TextRow,
   FindingView,
 } from "./protocol.ts";
-import type { ActionsRequest, ActionsView } from "./protocol-actions.ts";
+import type { ActionsView } from "./protocol-actions.ts";
 import type { AnswerJudged } from "./protocol-calls.ts";
-import type { ChangedPages, ChangedPagesRequest } from "./protocol-changes.ts";
-import type {
-  ConditionMeaning,
-  ConditionPlace,
-  ConditionView,
-  MeaningRequest,
-  RulePlaceRequest,
-} from "./protocol-conditions.ts";
-import type { Explanation, FileView, Offer, Offers, OffersRequest } from "./protocol-json.ts";
-import type { LineRequest, LineView } from "./protocol-lines.ts";
-import type {
-  KeptPicture,
-  LensRequest,
-  MapPictures,
-  MapView,
-  PathRequest,
-  StoryView,
-  RequirementView,
-  SiteView,
-} from "./protocol-map.ts";
+import type { ChangedPages } from "./protocol-changes.ts";
+import type { ConditionMeaning, ConditionPlace, ConditionView } from "./protocol-conditions.ts";
+import type { Explanation, FileView, Offer, Offers } from "./protocol-json.ts";
+import type { LineView } from "./protocol-lines.ts";
+import type { KeptPicture, MapPictures, MapView, StoryView, RequirementView, SiteView } from "./protocol-map.ts";
 import type { PageView } from "./protocol-page.ts";
 import type { DataFileView, DataView } from "./protocol-parts.ts";
-import type { Acceptance, RecordedChanges } from "./protocol-recorded.ts";
-import type { EarlierCommit, TakeBack, TakeBackPlan } from "./protocol-take-back.ts";
+import type { RecordedChangeName, RecordedChanges } from "./protocol-recorded.ts";
+import type { EarlierCommit, TakeBackPlan } from "./protocol-take-back.ts";
 import type { TextNamed, TextsFileKind, TextsImport, TextsSince } from "./protocol-texts.ts";
 
 export interface Route<Request, Answer> {
-  /** JSON Schema of the request. */
   readonly schema: object;
   /** Whether a request may be as large as two versions of the largest file. */
   readonly isLarge?: true;
@@ -63,7 +56,8 @@ export interface View<Request, Answer> extends Route<Request, Answer> {
 /** A request without anything to say. */
 export type Nothing = Readonly<Record<string, never>>;
 
-type Properties = Readonly<Record<string, object>>;
+type Properties = Readonly<Record<string, unknown>>;
+type None = Readonly<Record<never, never>>;
 
 const name = { type: "string", pattern: "^[\\w-]{1,100}$" } as const;
 const word = { type: "string", pattern: "^[\\w.-]{1,200}$" } as const;
@@ -76,26 +70,34 @@ const commit = { type: "string", pattern: "^(?:[0-9a-f]{40}|[0-9a-f]{64})$" } as
 const path = { type: "string", pattern: "^[\\w@-][\\w.@/-]{0,300}\\.json$" } as const;
 const largeText = { type: "string", maxLength: 5_000_000 } as const;
 
-function object(properties: Properties, optional: Properties = {}) {
-  return {
-    type: "object",
-    required: Object.keys(properties),
-    additionalProperties: false,
-    properties: { ...properties, ...optional },
-  };
+/** The type of a route's answer. It has no value. */
+interface Gets<Answer> {
+  readonly gets?: Answer;
 }
 
-/** What is done once: an edit, or something asked while a person types. */
-function act<Request, Answer>(properties: Properties = {}, optional?: Properties): Route<Request, Answer> {
-  return { schema: object(properties, optional) };
+function gets<Answer>(): Gets<Answer> {
+  return {};
 }
 
-function largeAct<Request, Answer>(properties: Properties): Route<Request, Answer> {
-  return { schema: object(properties), isLarge: true };
+/** What is done once: an edit, or something asked while a person types. What it sends follows from the schemas. */
+function act<const P extends Properties, Answer, const O extends Properties = None>(
+  _answer: Gets<Answer>,
+  properties: P = {} as P,
+  optional?: O,
+): Route<Of<Whole<P, O>>, Answer> {
+  return { schema: whole(properties, optional) };
 }
 
-function view<Request, Answer>(properties: Properties = {}, optional?: Properties): View<Request, Answer> {
-  return { schema: object(properties, optional), isShown: true };
+function view<const P extends Properties, Answer, const O extends Properties = None>(
+  answer: Gets<Answer>,
+  properties?: P,
+  optional?: O,
+): View<Of<Whole<P, O>>, Answer> {
+  return { ...act(answer, properties, optional), isShown: true };
+}
+
+function large<Request, Answer>(route: Route<Request, Answer>): Route<Request, Answer> {
+  return { ...route, isLarge: true };
 }
 
 const lens = { site: name, lang: name, arm };
@@ -105,15 +107,23 @@ const ofForm = {
   form: { type: "string", pattern: "^schemas/[\\w-]+(/[\\w-]+)*$" },
   list: { type: "string", maxLength: 500 },
   arm,
-};
-const actionKind = object({
+} as const;
+/** About an expression in a journey, or over the answers of a form. */
+function eitherPlace<const P extends Properties, Answer>(
+  _answer: Gets<Answer>,
+  about: P,
+): Route<ConditionPlace & Of<Whole<P>>, Answer> {
+  return { schema: { anyOf: [whole({ ...list, ...about }), whole({ ...ofForm, ...about })] } };
+}
+
+const actionKind = whole({
   does: { type: "string", pattern: "^[a-z]{1,30}$" },
   of: { type: "string", maxLength: 200 },
 });
-const typed = { path, text: largeText, offset: { type: "integer", minimum: 0 } };
+const position = { path, text: largeText, offset: { type: "integer", minimum: 0 } } as const;
 /** The act that the person was shown for undo or redo. */
-const turn = { was: { anyOf: [{ type: "string", maxLength: 10_000 }, { type: "null" }] } };
-const recordedChange = object(
+const turn = { was: { anyOf: [{ type: "string", maxLength: 10_000 }, { type: "null" }] } } as const;
+const recordedChange = whole(
   { words: { type: "string", maxLength: 5_000 } },
   {
     concern: { enum: Object.keys(CONCERNS) },
@@ -122,9 +132,9 @@ const recordedChange = object(
     isNew: { const: true },
   },
 );
-const textNamed = object({ file: label, key: label }, { arm: label });
+const textNamed = whole({ file: label, key: label }, { arm: label });
 const textsExport = {
-  ...object(
+  ...whole(
     { as: { enum: ["csv", "xliff"] }, texts: { type: "array", maxItems: MOST_TEXTS, items: textNamed } },
     { into: { type: "string", maxLength: 35 } },
   ),
@@ -133,8 +143,6 @@ const textsExport = {
   then: { required: ["into"] },
 };
 
-/** The expression up to the cursor. */
-type Typed = { readonly before: string };
 /** The names that may come next in an expression, in place of the last `replaces` characters. */
 interface ExpressionOffers {
   readonly replaces: number;
@@ -145,75 +153,48 @@ interface Found<T> {
   readonly found: T | null;
 }
 type TextsExport = TextsFileKind & { readonly texts: readonly TextNamed[] };
-/** `seen` is the fingerprint of the preview (`Planned`). */
-interface Edit {
-  readonly command: Command;
-  readonly seen?: string;
-}
-interface Turn {
-  readonly was: string | null;
-}
-/** The pages of the last commit, or of the version without a commit. */
-interface Reverting {
-  readonly reverting?: string;
-}
+
+const command = typed<Command>(COMMAND_SCHEMA);
 
 export const ROUTES = {
-  "at-a-glance": view<Nothing, Overview>(),
-  texts: view<Nothing, readonly TextRow[]>(),
-  "texts-since": view<{ readonly date: string }, TextsSince>({
-    date: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
-  }),
+  "at-a-glance": view(gets<Overview>()),
+  texts: view(gets<readonly TextRow[]>()),
+  "texts-since": view(gets<TextsSince>(), { date: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" } }),
   "texts-export": { schema: textsExport, isLarge: true } as Route<TextsExport, { readonly text: string }>,
-  "texts-import": largeAct<{ readonly text: string }, TextsImport>({ text: largeText }),
-  page: view<{ readonly flow: string; readonly step: string; readonly arm?: string }, PageView>(
-    { flow: name, step: name },
-    { arm },
-  ),
-  "arm-changes": view<{ readonly flag: string; readonly arm: string }, readonly ArmChangeView[]>({
-    flag: word,
-    arm: word,
-  }),
-  findings: view<Nothing, readonly FindingView[]>(),
-  map: view<LensRequest, MapView>({ flow: name }, lens),
-  pictures: view<LensRequest, MapPictures>({ flow: name }, lens),
-  requirements: view<{ readonly flow: string }, readonly RequirementView[]>({ flow: name }),
-  sites: view<Nothing, readonly SiteView[]>(),
-  "data-files": view<Nothing, readonly DataFileView[]>(),
-  data: view<{ readonly path: string; readonly at: string }, DataView>({ path, at: VALUE_POINTER }),
+  "texts-import": large(act(gets<TextsImport>(), { text: largeText })),
+  page: view(gets<PageView>(), { flow: name, step: name }, { arm }),
+  "arm-changes": view(gets<readonly ArmChangeView[]>(), { flag: word, arm: word }),
+  findings: view(gets<readonly FindingView[]>()),
+  map: view(gets<MapView>(), { flow: name }, lens),
+  pictures: view(gets<MapPictures>(), { flow: name }, lens),
+  requirements: view(gets<readonly RequirementView[]>(), { flow: name }),
+  sites: view(gets<readonly SiteView[]>()),
+  "data-files": view(gets<readonly DataFileView[]>()),
+  data: view(gets<DataView>(), { path, at: VALUE_POINTER }),
 
-  "judged-answer": act<{ readonly operation: string; readonly text: string }, AnswerJudged>({
-    operation: word,
-    text: { type: "string", maxLength: 200_000 },
-  }),
+  "judged-answer": act(gets<AnswerJudged>(), { operation: word, text: { type: "string", maxLength: 200_000 } }),
   /** For the preview's frame (`src/app/dev/studio-call.ts`). */
-  "made-up-answer": act<{ readonly operation: string }, { readonly answer: Json }>({ operation: word }),
+  "made-up-answer": act(gets<{ readonly answer: Json }>(), { operation: word }),
 
-  files: view<Nothing, readonly string[]>(),
-  file: view<{ readonly path: string }, FileView>({ path }),
-  offers: largeAct<OffersRequest, Found<Offers>>(typed),
-  explanations: largeAct<OffersRequest, Found<Explanation>>(typed),
+  files: view(gets<readonly string[]>()),
+  file: view(gets<FileView>(), { path }),
+  offers: large(act(gets<Found<Offers>>(), position)),
+  explanations: large(act(gets<Found<Explanation>>(), position)),
 
-  conditions: act<RulePlaceRequest, ConditionView>(list),
-  "condition-meanings": {
-    schema: { anyOf: [object({ ...list, source }), object({ ...ofForm, source })] },
-  } as Route<MeaningRequest, ConditionMeaning>,
-  lines: act<LineRequest, LineView>({ ...value, source }),
-  "expression-offers": {
-    schema: { anyOf: [object({ ...value, before: source }), object({ ...ofForm, before: source })] },
-  } as Route<ConditionPlace & Typed, ExpressionOffers>,
-  actions: act<ActionsRequest, ActionsView>(list, { chosen: actionKind }),
+  conditions: act(gets<ConditionView>(), list),
+  "condition-meanings": eitherPlace(gets<ConditionMeaning>(), { source }),
+  lines: act(gets<LineView>(), { ...value, source }),
+  "expression-offers": eitherPlace(gets<ExpressionOffers>(), { before: source }),
+  actions: act(gets<ActionsView>(), list, { chosen: actionKind }),
 
-  edits: {
-    schema: object({ command: COMMAND_SCHEMA }, { seen: { type: "string", pattern: "^[0-9a-f]{64}$" } }),
-    isLarge: true,
-  } as Route<Edit, Done>,
-  plans: act<{ readonly command: Command }, Planned>({ command: COMMAND_SCHEMA }),
-  undo: act<Turn, Done>(turn),
-  redo: act<Turn, Done>(turn),
+  /** `seen` is the fingerprint of the preview (`Planned`). */
+  edits: large(act(gets<Done>(), { command }, { seen: { type: "string", pattern: "^[0-9a-f]{64}$" } })),
+  plans: act(gets<Planned>(), { command }),
+  undo: act(gets<Done>(), turn),
+  redo: act(gets<Done>(), turn),
 
   /** The shortest path to a step, as the name of its replay. */
-  ways: act<PathRequest, { readonly replay: string | null }>({
+  ways: act(gets<{ readonly replay: string | null }>(), {
     flow: name,
     step: name,
     site: name,
@@ -221,37 +202,33 @@ export const ROUTES = {
     arms: { type: "object", additionalProperties: name },
   }),
   /** Pictures of pages that were drawn earlier, and one that was drawn now. */
-  "kept-pictures": act<{ readonly names: readonly string[] }, readonly KeptPicture[]>({
-    names: { type: "array", maxItems: 200, items: pictureName },
-  }),
-  "keep-picture": act<KeptPicture, Nothing>({
+  "kept-pictures": act(gets<readonly KeptPicture[]>(), { names: { type: "array", maxItems: 200, items: pictureName } }),
+  "keep-picture": act(gets<Nothing>(), {
     name: pictureName,
     image: { type: "string", pattern: "^[A-Za-z0-9+/=]{1,400000}$" },
   }),
   /** A replay line by line. */
-  stories: view<{ readonly id: string }, StoryView>({ id: { type: "string", pattern: "^[\\w-]{1,300}$" } }),
-  "recorded-changes": view<Nothing, RecordedChanges>(),
-  "accept-recorded": act<Acceptance, Done>({
-    changes: { type: "array", minItems: 1, maxItems: 5_000, items: recordedChange },
+  stories: view(gets<StoryView>(), { id: { type: "string", pattern: "^[\\w-]{1,300}$" } }),
+  "recorded-changes": view(gets<RecordedChanges>()),
+  "accept-recorded": act(gets<Done>(), {
+    changes: { type: "array", minItems: 1, maxItems: 5_000, items: typed<RecordedChangeName>(recordedChange) },
     reason: commitReason,
   }),
 
-  changes: view<Nothing, ChangesView>(),
+  changes: view(gets<ChangesView>()),
   /** The pages that differ between the last commit and now, or between now and the version without a commit. */
-  "changed-pages": view<ChangedPagesRequest, ChangedPages>({}, { ...lens, reverting: commit }),
-  "prepare-pages": act<Reverting, { readonly commit: string }>({}, { reverting: commit }),
-  commits: view<Nothing, readonly EarlierCommit[]>(),
-  "revert-plan": view<{ readonly commit: string }, TakeBackPlan>({ commit }),
-  "revert-people": view<{ readonly commit: string }, ChangesView["people"]>({ commit }),
-  revert: act<TakeBack, Submitted>({ commit, head: commit, reason: commitReason }),
+  "changed-pages": view(gets<ChangedPages>(), {}, { ...lens, reverting: commit }),
+  "prepare-pages": act(gets<{ readonly commit: string }>(), {}, { reverting: commit }),
+  commits: view(gets<readonly EarlierCommit[]>()),
+  "revert-plan": view(gets<TakeBackPlan>(), { commit }),
+  "revert-people": view(gets<ChangesView["people"]>(), { commit }),
+  /** `head` is the last commit at the time of the preview. */
+  revert: act(gets<Submitted>(), { commit, head: commit, reason: commitReason }),
   /** The branch of the working copy, and what is on it already. */
-  branch: view<Nothing, BranchView>(),
+  branch: view(gets<BranchView>()),
   /** Goes back to the main branch. */
-  "begin-again": act<Nothing, BranchView>(),
-  submissions: act<Submission, Submitted>({
-    name: commitName,
-    reason: commitReason,
-  }),
+  "begin-again": act(gets<BranchView>()),
+  submissions: act(gets<Submitted>(), { name: commitName, reason: commitReason }),
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

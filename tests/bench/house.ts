@@ -1,6 +1,6 @@
 /**
  * Prints how large the code is, and how many concepts it has: lines and files by folder, exported names, small files,
- * commands, routes and dialogs of the Studio, and identifiers with a word that DESIGN's table of names replaces.
+ * commands and routes of the Studio, its dialogs and forms that are drawn by hand, and identifiers with a word that DESIGN's table of names replaces.
  *
  *     npm run bench -- house [--before <revision>]
  *

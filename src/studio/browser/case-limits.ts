@@ -15,7 +15,6 @@ const LIMITS = {
   /** For numbers, and for amounts in minor units (cents). */
   minimum: number,
   maximum: number,
-  /** A regular expression. */
   pattern: { type: "string", minLength: 1, maxLength: 2_000 },
   const: value,
   enum: values,
@@ -38,7 +37,6 @@ export type CaseLimits = Of<typeof CASE_LIMITS>;
 
 const KEYS = Object.keys(LIMITS) as readonly (keyof typeof LIMITS)[];
 
-/** Whether a value is of the type of its keyword. */
 function isOfType(schema: (typeof LIMITS)[keyof typeof LIMITS], one: Json): boolean {
   const type = "type" in schema ? schema.type : undefined;
   if (type === "array") return Array.isArray(one) && one.every((item) => isOfType(value, item));

@@ -15,7 +15,7 @@ export interface Conflict {
  * A merge of two people's versions of a file. Where both changed the same lines, there are `conflicts`, and the text
  * has `mine`.
  */
-export interface MergedFile {
+interface MergedFile {
   readonly text: string;
   readonly conflicts: readonly Conflict[];
 }

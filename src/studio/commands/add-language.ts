@@ -13,13 +13,12 @@ export const ADD_LANGUAGE = commandSchema("add-language", {
     errorMessage: "Write the code of a language, such as fr or pt-BR",
   },
 });
-export type AddLanguage = Of<typeof ADD_LANGUAGE>;
 
 /**
  * Adds a language without texts: its files are created, and every text is listed as missing until it is translated. No
  * site offers the language yet.
  */
-export function addLanguage(repo: Repository, { language }: AddLanguage): Plan {
+export function addLanguage(repo: Repository, { language }: Of<typeof ADD_LANGUAGE>): Plan {
   if (!isLanguage(language)) throw new Refusal(`“${language}” is not the code of a language. Examples: fr, pt-BR.`);
   if (repo.locales.has(language)) throw new Refusal(`There are texts in “${language}” already.`);
   const [first = ""] = languagesOf(repo);

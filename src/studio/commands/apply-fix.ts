@@ -14,10 +14,9 @@ export const APPLY_FIX = commandSchema("apply-fix", {
     items: whole({ file: filePath, pointer: { type: "string", maxLength: 1_000 } }, { was: {}, value: {} }),
   }),
 });
-export type ApplyFix = Of<typeof APPLY_FIX>;
 
 /** Makes the edits of a fix. Throws a `Refusal` if a file has changed since the check. */
-export function applyFix(repo: Repository, { does, edits }: ApplyFix): Plan {
+export function applyFix(repo: Repository, { does, edits }: Of<typeof APPLY_FIX>): Plan {
   const draft = new Draft(repo);
   for (const { file, pointer, was, value } of edits) {
     const list = pointer.slice(0, pointer.lastIndexOf("/"));

@@ -32,12 +32,10 @@ const armChange = {
 
 /** Undoes a change of an arm's patch. */
 export const DROP_ARM_CHANGE = commandSchema("drop-arm-change", armChange);
-export type DropArmChange = Of<typeof DROP_ARM_CHANGE>;
 
 /** Makes a change of an arm's patch everybody's. */
 export const ADOPT_ARM_CHANGE = commandSchema("adopt-arm-change", armChange);
-export type AdoptArmChange = Of<typeof ADOPT_ARM_CHANGE>;
-type ArmChange = DropArmChange | AdoptArmChange;
+type ArmChange = Of<typeof DROP_ARM_CHANGE> | Of<typeof ADOPT_ARM_CHANGE>;
 
 /** Undoes a change of an arm, so that its people get what everybody has. */
 export function dropArmChange(repo: Repository, command: ArmChange): Plan {

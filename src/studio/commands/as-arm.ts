@@ -19,7 +19,7 @@ export const AS_ARM = commandSchema("as-arm", {
   ...arm,
   does: typed<ArmEdit>({ type: "object", required: ["kind"], oneOf: FOR_ARM.map(({ schema }) => schema) }),
 });
-export type AsArm = Of<typeof AS_ARM>;
+type AsArm = Of<typeof AS_ARM>;
 
 const planForArm = plannerOf<ArmEdit>(FOR_ARM);
 

@@ -15,7 +15,8 @@ import { withoutLostSteps } from "../kernel/removals/lost-steps.ts";
 import { refuseMoved } from "../edits/experiment/counted.ts";
 import { writePatch } from "../edits/experiment/write-patch.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { decideWith, removeUnasked, wonBy } from "../edits/removal/decide.ts";
+import { decideWith, wonBy } from "../edits/removal/decide.ts";
+import { removeUnusedNames } from "../edits/removal/unused-names.ts";
 import { removeUnneeded } from "../edits/removal/take-away.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { commandSchema, name, type Of } from "../kernel/schema.ts";
@@ -65,7 +66,7 @@ export function endExperiment(repo: Repository, { flag, winner }: EndExperiment)
   const tried = [...removeFromSimulations(repo, draft, flag)];
   const now = () => drafted(repo, draft);
   decideWith(now, draft, wonBy(flag, winner));
-  removeUnasked(repo, now, draft);
+  removeUnusedNames(repo, now, draft);
   removeUnneeded(repo, draft);
   removeTexts(repo, now(), draft);
   const after = now();

@@ -5,10 +5,9 @@ import { commandSchema, name, language, type Of } from "../kernel/schema.ts";
 
 /** Sets whether people at a site can choose a language. */
 export const OFFER_LANGUAGE = commandSchema("offer-language", { language, site: name, isOffered: { type: "boolean" } });
-export type OfferLanguage = Of<typeof OFFER_LANGUAGE>;
 
 /** Adds a language to those of a site, as the last one, or removes it. */
-export function offerLanguage(repo: Repository, { language, site: id, isOffered }: OfferLanguage): Plan {
+export function offerLanguage(repo: Repository, { language, site: id, isOffered }: Of<typeof OFFER_LANGUAGE>): Plan {
   const site = sitesOf(repo).list.find((one) => one.id?.value === id);
   if (site === undefined) throw new Refusal(`There is no site “${id}”.`);
   if (!repo.locales.has(language)) throw new Refusal(`There are no texts in “${language}”.`);

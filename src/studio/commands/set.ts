@@ -15,7 +15,7 @@ import { setValues } from "../kernel/values/values.ts";
  * Sets values of a node at once: properties of an object, what an action sets, sends or says, what its call, its event or
  * a text gets by name.
  */
-export const SET_VALUES = targetSchema("set", {
+const SET_VALUES = targetSchema("set", {
   /** By the pointer of the value inside it. A text that begins with `=` is an expression. `null`: the default. */
   values: {
     type: "object",

@@ -91,7 +91,7 @@ export function sharingWith(
 }
 
 /** The object in a journey's remembered data that stores what was entered in a form. */
-export interface RememberedAt {
+interface RememberedAt {
   readonly path: string;
   readonly pointer: string;
   /** Its members, both written ones and those from forms. */

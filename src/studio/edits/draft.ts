@@ -48,7 +48,6 @@ export class Draft {
     return this.#texts.has(path) ? this.#texts.get(path) !== null : this.#repo.files.has(path);
   }
 
-  /** Creates a new file. */
   create(path: string, value: Json): void {
     if (this.has(path)) throw new Refusal(`There is a file ${path} already.`);
     this.#put(path, fileOf(value));
@@ -60,7 +59,6 @@ export class Draft {
     this.#put(path, text);
   }
 
-  /** Deletes a file. */
   delete(path: string): void {
     if (this.has(path)) this.#put(path, null);
   }
@@ -92,7 +90,6 @@ export class Draft {
     );
   }
 
-  /** Appends to a list. */
   append(path: string, at: string, value: Json): void {
     this.insert(path, at, Number.POSITIVE_INFINITY, value);
   }

@@ -38,7 +38,7 @@ export interface History {
   readonly done: number;
 }
 
-export const NO_HISTORY: History = { acts: [], done: 0 };
+const NO_HISTORY: History = { acts: [], done: 0 };
 
 /** More than anybody undoes, and few enough to store. */
 const MOST = 500;

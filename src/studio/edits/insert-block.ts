@@ -16,7 +16,6 @@ export interface Inserted {
   /** JSON pointer of its list in the journey, and its index. */
   readonly list: string;
   readonly index: number;
-  /** The file. */
   readonly path: string;
   /** What holds the list. `undefined` for the page itself. */
   readonly container: Described | undefined;
@@ -58,7 +57,6 @@ export function insertBlock(
   return { list, index, path: own.path, container: of, shared };
 }
 
-/** The blocks in a list of a block or a dialog. */
 function blocksOf({ step }: StepWritten, list: string): readonly Block[] {
   return allBlocksIn(step).filter((one) => listOf(one)?.at === list);
 }

@@ -4,7 +4,7 @@ import { findOperation, type Problem, type Repository } from "../../model/index.
 import { firstWords, shortened } from "./plain-words.ts";
 
 /** What the words of a finding are made of. */
-export type ProblemWords = Pick<Problem, "rule" | "file" | "message" | "accept">;
+type ProblemWords = Pick<Problem, "rule" | "file" | "message" | "accept">;
 
 /**
  * What a finding says to people who do not read the files: its message with the titles of pages, the words of texts

@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-export interface StepAt {
+interface StepAt {
   readonly flow: string;
   readonly step: string;
 }

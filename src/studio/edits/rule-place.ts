@@ -42,11 +42,9 @@ export interface RulePlace {
   /** Pointer of the rule or the named condition in the resolved journey. `source` is the expression as written. */
   readonly at: string;
   readonly is: "rule" | "action" | "part" | "given" | "chosen" | "property" | "goto" | "name" | "new";
-  /** The text that is chosen. */
   readonly choice?: TextChoice;
   /** The title of a property, or the words of a chosen text. */
   readonly title?: string;
-  /** Whether it must have a condition. */
   readonly isRequired?: true;
   readonly source: string | undefined;
   /** What holds if there is no condition. */
@@ -58,7 +56,6 @@ export interface RulePlace {
   readonly scope: Readonly<Record<string, Schema>>;
   /** The named conditions that it may read. */
   readonly conditions: Readonly<Record<string, string>>;
-  /** Where the rule is written. */
   readonly origin: Origin;
 }
 

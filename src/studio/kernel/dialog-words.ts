@@ -1,9 +1,6 @@
-/**
- * How a dialog asks for a member of a command, besides what JSON Schema says. A member with a `title` is asked for; the
- * others come from the place.
- */
-export interface DialogMember {
-  /** The question. `{of}` is what the dialog is about. */
+/** What a question says, besides what JSON Schema says of its answers. */
+export interface QuestionWords {
+  /** The question. In a command, `{of}` is what the dialog is about. */
   readonly title: string;
   /** The hint. */
   readonly description?: string;
@@ -11,19 +8,24 @@ export interface DialogMember {
   readonly errorMessage?: string;
   /** What to do if the answer is missing. */
   readonly "x-missing"?: string;
+  /** A widget of the renderer or of the Studio. By default the one for its type. */
   readonly "x-widget"?: string;
-  /** What only the widget reads, such as the number of lines. */
-  readonly "x-layout"?: Readonly<Record<string, number>>;
   /** The words of each answer. */
   readonly "x-choices"?: Readonly<Record<string, string>>;
+  /** The answer is written in capital letters. */
+  readonly "x-capitals"?: true;
+}
+
+/** How a dialog asks for a member of a command. A member with a `title` is asked for; the others come from the place. */
+export interface DialogMember extends QuestionWords {
+  /** What only the widget reads, such as the number of lines. */
+  readonly "x-layout"?: Readonly<Record<string, number>>;
   /** The person says in words what it is called. The name in the files is made from them. */
   readonly "x-called"?: { readonly most: number; readonly example: string; readonly where?: string };
   /** A list is one answer, with commas between its items. */
   readonly "x-separated"?: true;
   /** The first item of the list is the default: this question asks for it, and the other one for the rest. */
   readonly "x-first"?: string;
-  /** The answer is written in capital letters. */
-  readonly "x-capitals"?: true;
   readonly "x-may-be-empty"?: true;
   /** The answer at first. */
   readonly "x-begin"?: number;

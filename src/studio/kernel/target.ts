@@ -21,7 +21,6 @@ import type { OfFlow, Target } from "./schema.ts";
 export interface Node extends Place {
   /** The journey that has it. `undefined` for a layout, which journeys may share, and for a file of facts. */
   readonly flow: Named | undefined;
-  /** The step that has it. */
   readonly step: string | undefined;
   /** The form whose layout has it. */
   readonly form: string | undefined;
@@ -125,7 +124,7 @@ export function sharingOf({ file, pointer: at }: Place, written: FilePlace): Pic
 }
 
 /** An item of a list as it is written. */
-export interface WrittenItem extends FilePlace {
+interface WrittenItem extends FilePlace {
   readonly list: string;
   readonly index: number;
   readonly count: number;

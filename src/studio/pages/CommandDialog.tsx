@@ -53,9 +53,9 @@ export function CommandDialog<C extends Command>(props: CommandDialogProps<C>) {
   return (
     <DialogButton
       button={button.replace("{of}", of)}
-      {...(beside !== undefined && { of: beside })}
+      of={beside}
       title={schema.title.replace("{of}", of)}
-      {...(size !== undefined && { size })}
+      size={size}
       isWide={hasCondition(schema)}
     >
       {(close) => <CommandQuestions {...props} onClose={close} />}

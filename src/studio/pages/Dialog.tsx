@@ -1,34 +1,45 @@
-import { type ReactNode, type Ref, useId, useState } from "react";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
+import { type ReactNode, useId, useLayoutEffect, useState } from "react";
 import { intoView } from "./into-view.ts";
 import { problemAtom } from "./state.ts";
 
 interface DialogProps {
-  readonly ref: Ref<HTMLDialogElement>;
   readonly title: string;
   /** Whether it is wide, for many questions. */
-  readonly isWide?: boolean;
-  /** Whether its content is rendered. */
+  readonly isWide?: boolean | undefined;
   readonly isOpen: boolean;
   /** Whether it only shows something: what is chosen there applies at once. */
-  readonly isShowing?: boolean;
+  readonly isShowing?: boolean | undefined;
   /** Whether a button below the content closes it. Otherwise the content has one. */
-  readonly hasClose?: boolean;
+  readonly hasClose?: boolean | undefined;
   readonly onClose: () => void;
-  readonly children: ReactNode;
+  /** Rendered from scratch each time the dialog is opened. */
+  readonly children: (close: () => void) => ReactNode;
 }
 
 /**
- * A dialog. Escape is easily pressed by mistake, and closing loses all answers to its questions: if something was typed
- * or chosen, Escape must be pressed twice.
+ * The frame of everything that the Studio shows in a dialog. Escape is easily pressed by mistake, and closing loses all
+ * answers to its questions: if something was typed or chosen, Escape must be pressed twice.
  */
 export function Dialog(props: DialogProps) {
-  const { ref, title, isWide = false, isOpen, isShowing = false, hasClose = false, onClose, children } = props;
+  const { title, isWide = false, isOpen, isShowing = false, hasClose = false, onClose, children } = props;
   const id = useId();
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  const setProblem = useSetAtom(problemAtom);
   const [answers, setAnswers] = useState<"none" | "given" | "kept">("none");
+  // Before the effects of the content, which may focus something in it.
+  useLayoutEffect(() => {
+    if (!isOpen || dialog === null) return dialog?.close();
+    // Clears an earlier error, because new ones belong to this dialog.
+    if (!isShowing) setProblem(null);
+    // The dialog itself has the focus first, so that its title is read.
+    dialog.setAttribute("autofocus", "");
+    if (!dialog.open) dialog.showModal();
+  }, [dialog, isOpen, isShowing, setProblem]);
+  const close = () => dialog?.close();
   return (
     <dialog
-      ref={ref}
+      ref={setDialog}
       className="dialog"
       data-wide={isWide ? "" : undefined}
       aria-labelledby={id}
@@ -49,15 +60,19 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <h2 id={id}>{title}</h2>
-      {isOpen ? children : null}
-      {isOpen && hasClose ? (
-        <form method="dialog">
-          <button className="btn" type="submit">
-            Close
-          </button>
-        </form>
+      {isOpen ? (
+        <>
+          {children(close)}
+          {hasClose ? (
+            <div className="line">
+              <button className="btn" type="button" onClick={close}>
+                Close
+              </button>
+            </div>
+          ) : null}
+          {isShowing ? null : <ProblemHere />}
+        </>
       ) : null}
-      {isOpen && !isShowing ? <ProblemHere /> : null}
       {answers === "kept" ? (
         <p ref={intoView} className="problem" role="alert">
           Nothing is saved yet. Press Esc again to close this without your answers.

@@ -1,65 +1,47 @@
 import { useAtom } from "jotai";
-import { useEffect, useRef } from "react";
 import type { Command } from "../commands/index.ts";
 import type { ArmEdit } from "../commands/for-arm.ts";
 import { Dialog } from "./Dialog.tsx";
+import { RequestForm } from "./forms/RequestForm.tsx";
 import { disputeAtom, edit } from "./state.ts";
 
 /** Asks the person to decide if two people changed the same thing. Nothing is written before that. */
 export function Dispute() {
   const [dispute, setDispute] = useAtom(disputeAtom);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (dispute !== null && dialog.current?.open === false) dialog.current.showModal();
-  }, [dispute]);
-  const end = () => {
-    dialog.current?.close();
-    setDispute(null);
-  };
+  const end = () => setDispute(null);
   return (
-    <Dialog
-      ref={dialog}
-      title="Somebody else has changed this in the meantime"
-      isOpen={dispute !== null}
-      isShowing
-      onClose={() => setDispute(null)}
-    >
-      {dispute?.conflicts.map(({ of, mine, theirs, was }) => (
-        <section key={of} aria-label={of}>
-          <p className="small muted">{of}</p>
-          <dl className="versions">
-            <dt>Yours</dt>
-            <dd>{mine ?? "nothing"}</dd>
-            <dt>Theirs</dt>
-            <dd>{theirs ?? "nothing"}</dd>
-            <dt>Before</dt>
-            <dd className="muted">{was ?? "nothing"}</dd>
-          </dl>
-        </section>
-      ))}
-      <div className="line">
-        <button
-          className="btn"
-          type="button"
-          onClick={() => {
-            if (dispute !== null) void edit(overTheirs(dispute.command, dispute.conflicts), dispute);
-            end();
-          }}
-        >
-          Keep mine
-        </button>
-        <button
-          className="btn"
-          data-v="primary"
-          type="button"
-          onClick={() => {
-            dispute?.takeTheirs?.();
-            end();
-          }}
-        >
-          Take theirs
-        </button>
-      </div>
+    <Dialog title="Somebody else has changed this in the meantime" isOpen={dispute !== null} isShowing onClose={end}>
+      {() => (
+        <>
+          {dispute?.conflicts.map(({ of, mine, theirs, was }) => (
+            <section key={of} aria-label={of}>
+              <p className="small muted">{of}</p>
+              <dl className="versions">
+                <dt>Yours</dt>
+                <dd>{mine ?? "nothing"}</dd>
+                <dt>Theirs</dt>
+                <dd>{theirs ?? "nothing"}</dd>
+                <dt>Before</dt>
+                <dd className="muted">{was ?? "nothing"}</dd>
+              </dl>
+            </section>
+          ))}
+          <RequestForm
+            properties={{}}
+            submit="Take theirs"
+            leave="Keep mine"
+            onSend={async () => {
+              dispute?.takeTheirs?.();
+              end();
+              return true;
+            }}
+            onLeave={() => {
+              if (dispute !== null) void edit(overTheirs(dispute.command, dispute.conflicts), dispute);
+              end();
+            }}
+          />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -23,38 +23,8 @@ export function useLens(): readonly [Lens, (change: Partial<Lens>) => void] {
   return [lens, change];
 }
 
-interface PickProps<T extends string> {
-  readonly name: string;
-  readonly value: T;
-  readonly choices: readonly (readonly [value: T, words: string])[];
-  readonly onPick: (value: T) => void;
-}
-
-/** A choice among a few, with the browser's own select. */
-export function Pick<T extends string>({ name, value, choices, onPick }: PickProps<T>) {
-  return (
-    <label className="pick">
-      <small>{name}</small>
-      <select
-        aria-label={name}
-        value={value}
-        onChange={({ target }) => {
-          const picked = choices.find(([one]) => one === target.value);
-          if (picked !== undefined) onPick(picked[0]);
-        }}
-      >
-        {choices.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 /** The arms that can be viewed. The first one is what everybody sees. */
-export function armChoices({ experiments }: Overview): PickProps<string>["choices"] {
+export function armChoices({ experiments }: Overview): readonly (readonly [value: string, words: string])[] {
   return [
     ["", "what everyone gets"],
     ...experiments.flatMap(({ flag, arms }) =>

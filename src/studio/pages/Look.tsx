@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { Overview } from "../protocol.ts";
 import { lookWords, SHEET_WORDS } from "./how-shown.ts";
 import { type Lens, WIDTHS } from "./lens.ts";
-import { armChoices, Pick, useLens } from "./LensBar.tsx";
+import { Pick } from "./Controls.tsx";
+import { armChoices, useLens } from "./LensBar.tsx";
 import { Segments } from "./Segments.tsx";
 
 interface LookProps {

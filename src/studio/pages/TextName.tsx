@@ -5,7 +5,6 @@ import { NameInFiles } from "./NameInFiles.tsx";
 
 interface TextNameProps {
   readonly row: TextRow;
-  /** Called with the new name. */
   readonly onRenamed?: ((key: string) => void) | undefined;
 }
 

@@ -3,6 +3,7 @@ import { FindingsLink } from "./findings/FindingsLink.tsx";
 import { KeysHelp } from "./keys/KeysHelp.tsx";
 import { hashOf, needsJourney, PLACES } from "./lens.ts";
 import { ADD_JOURNEY, type AddJourney } from "../commands/add-journey.ts";
+import { Select } from "./Controls.tsx";
 import { CommandDialog } from "./CommandDialog.tsx";
 import { Saved } from "./Saved.tsx";
 import { lensAtom, overviewAtom, redo, showJourney, undo } from "./state.ts";
@@ -42,19 +43,20 @@ export function TopBar() {
           </svg>
           Studio
         </strong>
-        <label className="pick">
-          <select aria-label="Journey" value={lens.flow} onChange={({ target }) => choose(target.value)}>
-            {journeys.length > 1 || lens.flow === "" ? <option value="">all journeys</option> : null}
-            {lens.flow !== "" && overview !== null && !journeys.some(({ id }) => id === lens.flow) ? (
-              <option value={lens.flow}>{lens.flow}: cannot be read</option>
-            ) : null}
-            {journeys.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {id === title ? id : `${id}: ${title}`}
-              </option>
-            ))}
-          </select>
-        </label>
+        <span className="pick">
+          <Select
+            name="Journey"
+            value={lens.flow}
+            choices={[
+              ...(journeys.length > 1 || lens.flow === "" ? [["", "all journeys"] as const] : []),
+              ...(lens.flow !== "" && overview !== null && !journeys.some(({ id }) => id === lens.flow)
+                ? [[lens.flow, `${lens.flow}: cannot be read`] as const]
+                : []),
+              ...journeys.map(({ id, title }) => [id, id === title ? id : `${id}: ${title}`] as const),
+            ]}
+            onPick={choose}
+          />
+        </span>
         <CommandDialog<AddJourney>
           schema={ADD_JOURNEY}
           size="s"

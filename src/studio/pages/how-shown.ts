@@ -2,7 +2,7 @@ import type { Overview } from "../protocol.ts";
 import { armIn, type Lens, NO_LENS, WIDTHS } from "./lens.ts";
 
 /** How pages are shown, whoever they are for. For whom is part of the address, because edits depend on it. */
-export type RememberedLook = Pick<Lens, "width" | "scheme" | "text">;
+type RememberedLook = Pick<Lens, "width" | "scheme" | "text">;
 
 const NAME = "studio-look";
 const A_YEAR = 31_536_000;

@@ -5,9 +5,9 @@ const SHAPES = ["map", "list", "board"] as const;
 const SCHEMES = ["light", "dark"] as const;
 const SIZES = [100, 200] as const;
 /** What the Page place shows: one page, or several side by side. */
-export const SHEETS = ["one", "widths", "languages", "arms", "sites"] as const;
+const SHEETS = ["one", "widths", "languages", "arms", "sites"] as const;
 /** Which findings the Findings place shows: all, to fix or to check; in all files, changed files or the others. */
-export const SEVERITIES = ["", "error", "warning"] as const;
+const SEVERITIES = ["", "error", "warning"] as const;
 export const FILES = ["", "changed", "others"] as const;
 
 /** What is shown, and for whom. */

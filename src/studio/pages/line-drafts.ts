@@ -7,7 +7,6 @@ export interface LineDraft {
   readonly value: string;
   /** What it is: `You (“Thank you”)`. */
   readonly of: string;
-  /** The command that saves it. */
   readonly does: Command;
 }
 

@@ -1,7 +1,7 @@
 import type { ChangeNotice } from "../protocol.ts";
 
 /** A request whose answer is on the screen. */
-export interface ShownView {
+interface ShownView {
   /** Whether its answer may be another one after a change. */
   readonly isConcerned: (notice: ChangeNotice) => boolean;
   /** Called to request it again. */

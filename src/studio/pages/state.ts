@@ -2,12 +2,12 @@ import { atom, getDefaultStore } from "jotai";
 import type { Command } from "../commands/index.ts";
 import type { Conflict } from "../browser/merge-file.ts";
 import type { ChangeNotice, Done, Overview } from "../protocol.ts";
-import type { Acceptance } from "../protocol-recorded.ts";
 import { armNow, hashOf, type Lens, lensIn, NO_LENS } from "./lens.ts";
 import { messageOf, NotDone, request } from "./request.ts";
 import { concerns } from "../view-topics.ts";
 import { allAnswered, changed } from "./shown-views.ts";
 import { lookIn } from "./how-shown.ts";
+import type { RequestOf } from "../routes.ts";
 
 const store = getDefaultStore();
 
@@ -31,7 +31,7 @@ export const savingAtom = atom(0);
 /** What was not done, and why. */
 export const problemAtom = atom<string | null>(null);
 
-export interface Disputed extends Omit<Editing, "seen"> {
+interface Disputed extends Omit<Editing, "seen"> {
   readonly command: Command;
   readonly conflicts: readonly Conflict[];
 }
@@ -166,7 +166,7 @@ export async function edit(command: Command, editing: Editing = {}): Promise<boo
 }
 
 /** Accepts what recorded journeys do differently now. The same as `edit` otherwise. */
-export async function acceptRecorded(acceptance: Acceptance): Promise<boolean> {
+export async function acceptRecorded(acceptance: RequestOf<"accept-recorded">): Promise<boolean> {
   const isDone = await act(request("accept-recorded", acceptance), ({ message }) => store.set(problemAtom, message));
   if (isDone) await allAnswered();
   return isDone;

@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import { type RefObject, useEffect, useState } from "react";
 
-export interface FoldedList {
+interface FoldedList {
   readonly isOpen: boolean;
   readonly toggle: () => void;
   /** Called when something was chosen in the list. Returns whether the list closed, so that the focus has to move. */

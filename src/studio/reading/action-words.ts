@@ -50,7 +50,7 @@ function keyIn(text: Json): string | undefined {
 }
 
 /** The same without mentioning its condition. */
-export function wordsWithoutCondition(action: Action, { names, titleOf }: ActionWords): string {
+function wordsWithoutCondition(action: Action, { names, titleOf }: ActionWords): string {
   switch (action.do) {
     case "set": {
       const { marks, sets } = action;

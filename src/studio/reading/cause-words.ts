@@ -15,7 +15,6 @@ export interface WayWords {
   readonly names: PlainNames;
   /** The texts on a step with which people trigger events. */
   textsAt(step: string): ReadonlyMap<string, string>;
-  /** The title of a step. */
   titleOf(step: string): string;
 }
 

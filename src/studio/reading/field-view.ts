@@ -101,7 +101,6 @@ interface FieldsPlace {
   readonly layout: Layout | undefined;
 }
 
-/** Fields in the order of the page. */
 function orderedBy(fields: readonly Field[], layout: Layout | undefined): readonly Field[] {
   const order = orderOf({ fields, ...(layout !== undefined && { layout }) });
   return fields.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
@@ -129,7 +128,6 @@ function movesWith(layout: Layout | undefined, field: string, way: "up" | "down"
   return names?.filter((name) => name !== field) ?? null;
 }
 
-/** A case as a sentence. */
 function caseWords({ file, pointer: at, when, is }: DataSchema["cases"][number], called: Called): string {
   const where = when === undefined ? "elsewhere" : `where ${conditionWords(when.source, called)}`;
   const written = valueAt(file.value, at);

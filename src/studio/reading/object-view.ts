@@ -49,7 +49,6 @@ import { parameterView, plainWords, valuesView, withConditions } from "./values-
 export interface Showing {
   readonly repo: Repository;
   readonly container: Container;
-  /** Its texts. */
   readonly texts: readonly UseOf<"text">[];
 }
 

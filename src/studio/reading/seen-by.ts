@@ -2,7 +2,7 @@ import type { Repository } from "../../model/index.ts";
 import { Refusal, repositoryOfArm } from "../edits/index.ts";
 
 /** Flag and arm of `<flag>=<arm>`, or `undefined` for everybody. */
-export function armNamed(name: string | undefined) {
+function armNamed(name: string | undefined) {
   const [flag = "", arm = ""] = (name ?? "").split("=");
   return flag === "" || arm === "" ? undefined : { flag, arm };
 }

@@ -28,7 +28,7 @@ export const PARTS = [
   "its sample answers",
 ] as const;
 
-export interface SeenPage extends Pick<ChangedPage, "flow" | "step" | "title"> {
+interface SeenPage extends Pick<ChangedPage, "flow" | "step" | "title"> {
   readonly address: string | null;
   /** Everything that a picture of the page depends on, as text. */
   readonly parts: Readonly<Record<(typeof PARTS)[number], string>>;

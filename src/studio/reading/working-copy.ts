@@ -1,7 +1,7 @@
 import type { GitState } from "../protocol.ts";
 import { prefixOf, said } from "./git.ts";
 
-export interface WorkingCopy {
+interface WorkingCopy {
   readonly state: GitState;
   /** Files in the folders that differ from the last commit, relative to the root. Empty without git. */
   readonly changed: readonly string[];

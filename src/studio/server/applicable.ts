@@ -5,7 +5,7 @@ import { patchedArms, type Repository, withoutTexts } from "../../model/index.ts
 import type { EditedDefinition } from "./worker-messages.ts";
 
 /** What open pages can apply, and what was written for it, as paths in `src/generated/`. */
-export interface Applicable {
+interface Applicable {
   readonly modules: readonly EditedDefinition[];
   readonly written: readonly string[];
 }

@@ -17,7 +17,6 @@ const DEFINITIONS = ["flows", "schemas", "locales"];
 
 /** The journeys of the last commit, drawn by the same code as those of the working copy. */
 export interface Before {
-  /** Its definitions. */
   repo(commit: string): Repository;
   /** Resolves when its pages can be requested. Rejects if it cannot be compiled. */
   ready(commit: string): Promise<void>;

@@ -16,7 +16,6 @@ export interface Checker {
   readonly keptAt: number | null;
   /** Resolves after the first compilation, or when there will be none. */
   readonly compiledFirst: Promise<void>;
-  /** Call it when files have changed. */
   edited(changed: FilesChanged): void;
   /** Resolves when open pages show what they can apply of the last edit, or if that takes long. */
   shown(): Promise<void>;

@@ -2,7 +2,7 @@ import { flowNamed, languageOf, stepsOf, UsageError } from "../../insight/index.
 import { experimentsOf, findOperation, flowOf, type Repository, segmentsOf, sitesOf } from "../../model/index.ts";
 import { linePlace } from "../edits/index.ts";
 import type { Overview } from "../protocol.ts";
-import type { LensRequest, SeenAs } from "../protocol-map.ts";
+import type { SeenAs } from "../protocol-map.ts";
 import {
   actionsView,
   armChanges,
@@ -33,7 +33,7 @@ import {
   trialView,
   workingCopy,
 } from "../reading/index.ts";
-import type { Handlers } from "../routes.ts";
+import type { Handlers, RequestOf } from "../routes.ts";
 import { keepPicture, keptPictures, stateOf } from "./kept-pictures.ts";
 import { readReplay } from "./replay-files.ts";
 import { currentFindings, quickCheck, type Services } from "./services.ts";
@@ -136,7 +136,7 @@ function journeysOf(repo: Repository): Overview["journeys"] {
 }
 
 /** The person for whom something is shown. */
-export function lensOf(repo: Repository, { site = "", lang, arm: by = "" }: Omit<LensRequest, "flow">): SeenAs {
+export function lensOf(repo: Repository, { site = "", lang, arm: by = "" }: Omit<RequestOf<"map">, "flow">): SeenAs {
   const [flag = "", arm = ""] = by.split("=");
   return { site, lang: languageOf(repo, lang), ...(flag !== "" && { arm: { flag, arm } }) };
 }

@@ -42,7 +42,7 @@ function changedJourneys(before: Repository, after: Repository): readonly string
 }
 
 /** Called after each change of files. */
-export type Follower = (notice: ChangeNotice, changed: FilesChanged) => void;
+type Follower = (notice: ChangeNotice, changed: FilesChanged) => void;
 
 /**
  * The owner of the model: files are read into it and edited in it alone. Everybody else (the threads that check and
@@ -78,7 +78,6 @@ export class Model {
     this.#followers.push(follower);
   }
 
-  /** Makes an edit, an undo or a redo. */
   make(edit: (workspace: Workspace) => Edited): Done {
     const { what, paths } = edit(this.workspace);
     // An edit also reads what other programs have changed.

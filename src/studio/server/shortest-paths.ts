@@ -3,11 +3,11 @@ import { fingerprintOf } from "../../compiler/index.ts";
 import { languageOf, stepsOf } from "../../insight/index.ts";
 import { REQUESTED } from "../../explorer/jobs/index.ts";
 import { experimentsOf, sitesOf } from "../../model/index.ts";
-import type { PathRequest } from "../protocol-map.ts";
 import { addressOf, languageViews, trialView } from "../reading/index.ts";
 import type { Model } from "./model.ts";
 import { keepReplay, readReplay } from "./replay-files.ts";
 import type { Ways } from "./ways.ts";
+import type { RequestOf } from "../routes.ts";
 
 /** Kept for a step that no path leads to, so that it is not searched again. */
 const NONE = "null";
@@ -18,7 +18,7 @@ const QUIET_MS = 3_000;
 /** The shortest paths to steps, as names of replays. They are kept until the journey changes, also across restarts. */
 export interface ShortestPaths {
   /** `null` if there is none. */
-  find(request: PathRequest): Promise<string | null>;
+  find(request: RequestOf<"ways">): Promise<string | null>;
   /** Searches those to all steps that have no address of their own, for the people whom a new tab shows. */
   findAll(): void;
   close(): void;

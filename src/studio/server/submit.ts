@@ -1,6 +1,7 @@
-import type { Submission, Submitted } from "../protocol.ts";
+import type { Submitted } from "../protocol.ts";
 import { Refusal } from "../edits/index.ts";
 import { git, workingCopy } from "../reading/index.ts";
+import type { RequestOf } from "../routes.ts";
 
 /** The folders that the Studio edits and submits. */
 export const FOLDERS = ["flows", "schemas", "locales", "tests/recordings"];
@@ -9,7 +10,11 @@ export const FOLDERS = ["flows", "schemas", "locales", "tests/recordings"];
  * Creates a branch with one commit of the edits, in the name of the git user, and pushes it if there is a remote. Other
  * changes in the working copy stay unchanged.
  */
-export async function submit(root: string, { name, reason }: Submission, report: string): Promise<Submitted> {
+export async function submit(
+  root: string,
+  { name, reason }: RequestOf<"submissions">,
+  report: string,
+): Promise<Submitted> {
   const { state, changed: paths } = await workingCopy(root, FOLDERS);
   if (state.hindrance !== null) throw new Refusal(state.hindrance);
   if (paths.length === 0) throw new Refusal("Nothing differs from the last commit.");

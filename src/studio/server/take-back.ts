@@ -2,16 +2,17 @@ import { changesBetween } from "../../insight/index.ts";
 import { reread, type Repository } from "../../model/index.ts";
 import { isEditedHere, Refusal, verified } from "../edits/index.ts";
 import type { Submitted } from "../protocol.ts";
-import type { TakeBack, TakeBackPlan } from "../protocol-take-back.ts";
+import type { TakeBackPlan } from "../protocol-take-back.ts";
 import { changedFiles, commitNamed, git, type Reverted, revertedTree, workingCopy } from "../reading/index.ts";
 import { changeLine } from "./change-line.ts";
 import { FOLDERS, freeBranch, pushed } from "./submit.ts";
+import type { RequestOf } from "../routes.ts";
 
 /** Maximum length of a commit's title, as for a submission. */
 const LONGEST = 72;
 
 /** The result of reverting a commit. */
-export interface TakenBack {
+interface TakenBack {
   readonly plan: TakeBackPlan;
   /** Git's hash of the resulting tree. */
   readonly tree: string;
@@ -45,7 +46,7 @@ let last: { readonly repo: Repository; readonly taken: TakenBack } | undefined;
 export async function takeBack(
   root: string,
   repo: Repository,
-  { commit, head, reason }: TakeBack,
+  { commit, head, reason }: RequestOf<"revert">,
 ): Promise<{ readonly submitted: Submitted; readonly files: readonly string[] }> {
   const { plan, tree } = await planTakeBack(root, repo, commit);
   const { name, changes, files } = plan;

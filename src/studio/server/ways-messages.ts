@@ -1,12 +1,13 @@
-import type { PathRequest, StoryView } from "../protocol-map.ts";
+import type { StoryView } from "../protocol-map.ts";
 import type { RecordedChangeName } from "../protocol-recorded.ts";
 import type { AcceptedNow, RecordedNow } from "../reading/index.ts";
 import type { FilesChanged } from "./followed-model.ts";
+import type { RequestOf } from "../routes.ts";
 
 /** Messages to the thread that explores journeys. `file` is the text of a replay's file. */
 export type ToWays =
   | FilesChanged
-  | { readonly ask: "way"; readonly way: PathRequest }
+  | { readonly ask: "way"; readonly way: RequestOf<"ways"> }
   | { readonly ask: "story"; readonly file: string }
   | { readonly ask: "recorded" }
   | { readonly ask: "accept"; readonly changes: readonly RecordedChangeName[] };

@@ -4,10 +4,11 @@ import { flowNamed, languageOf, plainNames } from "../../insight/index.ts";
 import { fingerprintOf, loadProgram } from "../../compiler/index.ts";
 import { explore, type Replay, replayed, replayOf, storyOf } from "../../explorer/index.ts";
 import { experimentsOf, patchedArms, type Repository } from "../../model/index.ts";
-import type { PathRequest, StoryView } from "../protocol-map.ts";
+import type { StoryView } from "../protocol-map.ts";
 import { acceptedNow, recordedReader, seenBy } from "../reading/index.ts";
 import { FollowedModel } from "./followed-model.ts";
 import type { FromWays, ToWays } from "./ways-messages.ts";
+import type { RequestOf } from "../routes.ts";
 
 /** Numbers of transitions to explore. The next one is tried if no path to the step was found. */
 const DEPTHS = [12_000, 60_000, 200_000];
@@ -47,7 +48,7 @@ async function answerTo(message: Exclude<ToWays, { ask: "files" }>): Promise<Fro
 }
 
 /** The shortest path to a step for the requested person, or else for anybody. */
-async function findWay({ flow, step, site, lang, arms }: PathRequest): Promise<object | null> {
+async function findWay({ flow, step, site, lang, arms }: RequestOf<"ways">): Promise<object | null> {
   const seen = filesForArms(arms);
   const [program, ways] = await Promise.all([loadProgram(seen.repo, flow), waysTo(seen, flow, step)]);
   const shortest = ways.toSorted((a, b) => a.events.length - b.events.length);

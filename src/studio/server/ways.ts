@@ -1,21 +1,21 @@
 import { Worker } from "node:worker_threads";
-import type { PathRequest, StoryView } from "../protocol-map.ts";
+import type { StoryView } from "../protocol-map.ts";
 import type { RecordedChangeName } from "../protocol-recorded.ts";
 import type { AcceptedNow, RecordedNow } from "../reading/index.ts";
 import type { FilesChanged } from "./followed-model.ts";
 import type { FromWays, ToWays } from "./ways-messages.ts";
+import type { RequestOf } from "../routes.ts";
 
 /** Paths through journeys, on a separate thread, so that checks do not wait for a search. */
 export interface Ways {
   /** A replay of the shortest known path to the step. `null` if there is none, `undefined` if the thread has ended. */
-  find(request: PathRequest): Promise<object | null | undefined>;
+  find(request: RequestOf<"ways">): Promise<object | null | undefined>;
   /** A replay's file, line by line. `null` if it can no longer be played. */
   story(file: string): Promise<StoryView | null>;
   /** What differs from the recordings. `null` if the thread has ended. */
   recorded(): Promise<RecordedNow | null>;
   /** The recordings after these changes have been accepted. `null` if the thread has ended. */
   accepted(changes: readonly RecordedChangeName[]): Promise<AcceptedNow | null>;
-  /** Call it when files have changed. */
   edited(changed: FilesChanged): void;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { AddStep } from "../../../src/studio/commands/add-step.ts";
 import { type NewField, FIELD_TYPES } from "../../../src/studio/kernel/new-things.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { ALL } from "../share.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "./journeys.ts";
+import { copyOfGarden, copyOfJourneys, edited, garden, openWorkspace } from "./journeys.ts";
 import { inBoth, TIPS } from "./trial.ts";
 
 const PHONE: NewField = {
@@ -35,7 +35,7 @@ const found = ({ repo }: Workspace) =>
 
 describe("adding a step with a form", () => {
   test("also writes its form, layout, texts and stored data; undo restores every byte", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const before = new Map(workspace.repo.files);
     const was = found(workspace);
     workspace.apply(CONTACT);
@@ -108,7 +108,7 @@ describe("adding a step with a form", () => {
   test.each(FIELD_TYPES)(
     "with a first field of type %s: adds no finding, and simulations pass unless a file is required",
     async (type) => {
-      const workspace = openWorkspace(copyOfGarden());
+      const workspace = garden();
       const was = found(workspace);
       const choices = ["often", "seldom"].map((value) => ({ value, labels: PHONE.labels }));
       for (const required of [true, false]) {
@@ -147,7 +147,7 @@ describe("adding a step with a form", () => {
   });
 
   test("accepts more fields in the form later", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const was = found(workspace);
     workspace.apply(CONTACT);
     const more = { ...PHONE, name: "time", required: false, after: "phone" };
@@ -174,14 +174,14 @@ describe("adding a step with a form", () => {
   });
 
   test("warns that people can skip its questions if it is not in the progress bar", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     expect(workspace.plan({ ...CONTACT, counts: false }).notes).toContain(
       "It is not a step of the progress bar: people who open the address of the page after it get there without answering it.",
     );
   });
 
   test("accepts a label in one language, but refuses a field without labels, length limit or choices", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     expect(() => workspace.apply({ ...CONTACT, asks: { ...PHONE, labels: [] } })).toThrow("Write the words");
     expect(() => workspace.apply({ ...CONTACT, asks: { ...PHONE, maxLength: null } })).toThrow(
       "maximum number of characters",

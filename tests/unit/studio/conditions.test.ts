@@ -11,11 +11,11 @@ import { Refusal, rulesAlong } from "../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ConditionView } from "../../../src/studio/protocol-conditions.ts";
 import { conditionMeaning, conditionView } from "../../../src/studio/reading/index.ts";
-import { copyOfGarden, openWorkspace } from "./journeys.ts";
+import { garden } from "./journeys.ts";
 
 const FLOW = "flows/garden/flow.json";
 const SUBMIT = "/steps/details/on/submit/0";
-const open = () => openWorkspace(copyOfGarden());
+const open = () => garden();
 const read = ({ root }: Workspace, path = FLOW) => readFileSync(join(root, path), "utf8");
 const set = (workspace: Workspace, at: string, when: string | null, was: string | null = null) =>
   workspace.apply({ kind: "set", flow: "garden", at, when, was });

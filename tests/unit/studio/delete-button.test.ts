@@ -9,7 +9,7 @@ import { alertsIn, allBlocksIn, buttonsIn } from "../../../src/studio/edits/remo
 import { writtenAs } from "../../../src/studio/kernel/target.ts";
 import { button, stepOf, withoutDialog } from "./garden-parts.ts";
 import { FLOW, inBoth, TIPS, write } from "./trial.ts";
-import { copyOfGarden, edited, garden, openWorkspace } from "./journeys.ts";
+import { copyOfGarden, edited, garden, gardenAfter, openWorkspace } from "./journeys.ts";
 import { LONG } from "../share.ts";
 
 const BUTTON = { flow: "garden", step: "done", name: "more", labels: inBoth("More", "Más") };
@@ -41,9 +41,8 @@ describe("deleting a button", () => {
   });
 
   test("removes the block with its last button, and keeps a rule while another button uses it", () => {
-    const workspace = garden();
-    write(
-      workspace,
+    const workspace = write(
+      garden(),
       FLOW,
       `{ "event": "change", "text": "done.change", "variant": "secondary" }`,
       `{ "event": "change", "text": "done.change", "variant": "secondary" }, { "event": "change", "text": "done.title" }`,
@@ -57,8 +56,13 @@ describe("deleting a button", () => {
   });
 
   test("refuses to delete the only way out of a step, or the only way to one", () => {
-    const workspace = garden();
-    workspace.apply({ ...TIPS, after: "done", before: "details", ways: ["/steps/done/on/change"], counts: false });
+    const workspace = gardenAfter({
+      ...TIPS,
+      after: "done",
+      before: "details",
+      ways: ["/steps/done/on/change"],
+      counts: false,
+    });
     expect(() => workspace.apply(button(workspace, "continue", "tips"))).toThrow(
       "It is the only way on from “Before you dig”, so people there could not continue.",
     );
@@ -96,10 +100,8 @@ describe("deleting a dialog", () => {
   });
 
   test("is refused if the rule that opens it does something else too", () => {
-    const workspace = garden();
-    workspace.apply(MORE);
-    write(
-      workspace,
+    const workspace = write(
+      gardenAfter(MORE),
       FLOW,
       `"more": [{ "do": [{ "open": "more" }] }]`,
       `"more": [{ "do": [{ "open": "more" }], "when": "lang == 'es'" }, { "goto": "details" }]`,

@@ -5,7 +5,7 @@ import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import type { AddStep } from "../../../src/studio/commands/add-step.ts";
 import type { Remove } from "../../../src/studio/commands/remove.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { edited, garden, gardenAfter } from "./journeys.ts";
 import { FLOW, jsonOf, textOf, TIPS } from "./trial.ts";
 
 type DeleteStep = Extract<Remove, { readonly step: string }>;
@@ -22,8 +22,7 @@ const CONTACT: AddStep = {
 const DELETED: DeleteStep = { kind: "remove", flow: "garden", step: "contact", instead: null };
 
 function withContact(): Workspace {
-  const workspace = openWorkspace(copyOfGarden());
-  workspace.apply(CONTACT);
+  const workspace = gardenAfter(CONTACT);
   return workspace;
 }
 
@@ -41,7 +40,7 @@ function write(workspace: Workspace, path: string, ...changes: readonly (readonl
 
 describe("deleting a step with a form", () => {
   test("also removes its form, texts and stored data, with a migration; undo restores every byte", () => {
-    const fresh = openWorkspace(copyOfGarden());
+    const fresh = garden();
     const workspace = withContact();
     expect(textOf(workspace, "flows/garden/simulations/straight-through.json")).toContain('"step": "contact"');
     const { notes } = workspace.plan(DELETED);
@@ -117,8 +116,7 @@ test("lets a simulation that expects more there than passing through go past the
 describe("deleting a step with several ways out", () => {
   /** The garden with a step on which people choose one of two ways, as in the recipe. */
   function withChoice(): Workspace {
-    const workspace = openWorkspace(copyOfGarden());
-    workspace.apply({ ...CONTACT, name: "call", path: "/call", asks: null });
+    const workspace = gardenAfter({ ...CONTACT, name: "call", path: "/call", asks: null });
     const flow = JSON.parse(textOf(workspace, FLOW)) as { steps: { call: Record<string, unknown> } };
     flow.steps.call["page"] = [
       { block: "heading", text: "call.title" },

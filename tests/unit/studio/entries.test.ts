@@ -4,20 +4,20 @@ import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import { itemOf, listOf } from "./items-at.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { edited, garden } from "./journeys.ts";
 import { asArm, errors, FLOW, inArm, inBoth, lineWith, refuses, trying, write } from "./trial.ts";
 
 const WORDS = inBoth("As in your passport", "Como en tu pasaporte");
 const NOTHING = { texts: {}, settings: {}, to: null } as const;
 
 /** The garden, whose form has a list of fields that cannot be changed, and values that it starts with. */
-function withValues(workspace = openWorkspace(copyOfGarden())): Workspace {
+function withValues(workspace = garden()): Workspace {
   const submit = '"submit": "details.submit"';
   write(workspace, FLOW, submit, `${submit}, "readOnly": ["name", "email"], "initial": { "name": "Ana" }`);
   return workspace;
 }
 
-const opened = () => openWorkspace(copyOfGarden());
+const opened = () => garden();
 
 function formBlock({ repo }: Workspace): ObjectView {
   const found = partsAt(repo, "garden", "details").find(({ name }) => name === "form");

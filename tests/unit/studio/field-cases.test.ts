@@ -8,11 +8,11 @@ import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { limitsIn, limitsInWords, limitsWritten } from "../../../src/studio/browser/case-limits.ts";
 import { ALWAYS, everywhere, exceptAt, NEVER, type Presence } from "../../../src/studio/browser/presence.ts";
 import { caseOffers, conditionMeaning } from "../../../src/studio/reading/index.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { edited, garden } from "./journeys.ts";
 import { FLOW, inBoth } from "./trial.ts";
 
 const FORM = "schemas/garden/details";
-const open = () => openWorkspace(copyOfGarden());
+const open = () => garden();
 const read = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
 const findings = ({ repo }: Workspace) => problemsOf(repo).map(({ rule, message }) => `${rule}: ${message}`);
 

@@ -5,7 +5,7 @@ import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
 import { itemOf, listOf } from "./items-at.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { edited, garden } from "./journeys.ts";
 import { asArm, errors, inArm, inBoth, lineWith, NICKNAME, refuses, trying, write } from "./trial.ts";
 
 const FORM = "schemas/garden/details";
@@ -13,7 +13,7 @@ const LAYOUT = `${FORM}.ui.json`;
 const WORDS = inBoth("As in your passport", "Como en tu pasaporte");
 const NOTHING = { texts: {}, settings: {}, to: null } as const;
 
-const opened = () => openWorkspace(copyOfGarden());
+const opened = () => garden();
 const inLayout = ({ at, was }: ObjectView): Target => ({ form: FORM, at, was });
 
 function layoutOf({ repo }: Workspace, field: string): ObjectView {

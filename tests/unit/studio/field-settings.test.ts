@@ -5,31 +5,13 @@ import type { SettingValue } from "../../../src/studio/kernel/new-things.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
-import { asArm, byPointer, inArm, inBoth, refuses, trying } from "./trial.ts";
+import { edited, garden, openWorkspace } from "./journeys.ts";
+import { asArm, byPointer, inArm, refuses, trying, WANTS } from "./trial.ts";
 
 const FORM = "schemas/garden/details";
 const LAYOUT = `${FORM}.ui.json`;
 
-/** A field whose widget can be set: two choices of which one is chosen. */
-const WANTS = {
-  kind: "insert",
-  what: "field",
-  form: FORM,
-  name: "wants",
-  type: "choice",
-  labels: inBoth("What do you want?", "¿Qué quieres?"),
-  required: false,
-  maxLength: null,
-  problems: [],
-  choices: [
-    { value: "seeds", labels: inBoth("Seeds", "Semillas") },
-    { value: "trees", labels: inBoth("Trees", "Árboles") },
-  ],
-  after: "email",
-} as const;
-
-function withChoice(workspace = openWorkspace(copyOfGarden())): Workspace {
+function withChoice(workspace = garden()): Workspace {
   workspace.apply(WANTS);
   return workspace;
 }

@@ -7,7 +7,7 @@ import { artifactsOf } from "../../../src/compiler/generate/index.ts";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import { patchedArms, valueAt, withArms } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { edited, gardenAfter } from "./journeys.ts";
 import {
   ARM,
   asArm,
@@ -207,9 +207,10 @@ describe("a field is refused with a message, and nothing is written", () => {
   });
 
   test("if it is for everybody and would shift the position of the arm’s field", () => {
-    const workspace = openWorkspace(copyOfGarden());
-    workspace.apply({ kind: "add-experiment", flag: ARM.flag, epicKey: "GROW-1", why: "Whether more helps." });
-    workspace.apply(asArm(NICKNAME));
+    const workspace = gardenAfter(
+      { kind: "add-experiment", flag: ARM.flag, epicKey: "GROW-1", why: "Whether more helps." },
+      asArm(NICKNAME),
+    );
     const counted =
       "The arm treatment of shorter changes schemas/garden/details.ui.json at /rows/1, by a position in a list that would move. Change that arm first.";
     refuses(workspace, { ...NICKNAME, name: "motto", after: null }, counted);

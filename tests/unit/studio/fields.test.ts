@@ -7,10 +7,10 @@ import { formOf } from "../../../src/model/index.ts";
 import { presenceOf } from "../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/browser/presence.ts";
-import { copyOfGarden, openWorkspace } from "./journeys.ts";
+import { garden } from "./journeys.ts";
 
 const FORM = "schemas/garden/details";
-const open = () => openWorkspace(copyOfGarden());
+const open = () => garden();
 const read = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
 const findings = ({ repo }: Workspace) => problemsOf(repo).map(({ rule, message }) => `${rule}: ${message}`);
 const write = ({ root }: Workspace, path: string, text: string) => writeFileSync(join(root, path), text);

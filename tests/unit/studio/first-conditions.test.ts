@@ -4,7 +4,7 @@ import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ObjectView, TextView } from "../../../src/studio/protocol-parts.ts";
 import { conditionView } from "../../../src/studio/reading/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
-import { copyOfGarden, openWorkspace } from "./journeys.ts";
+import { garden } from "./journeys.ts";
 import { asArm, errors, EXPERIMENTS, FLOW, inArm, inBoth, refuses, trying, write } from "./trial.ts";
 
 const TEXT = "/steps/done/page/1/text";
@@ -45,7 +45,7 @@ function another(workspace: Workspace, name: string, when = "lang == 'es'") {
 
 describe("another text under a condition", () => {
   test("is written beside the text that is there, which is shown otherwise; undo restores every byte", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     expect(textOf(workspace, "text")).toMatchObject({ keys: ["done.text"], canVary: true });
     const command = another(workspace, "text");
     expect(workspace.apply(command).what).toBe(
@@ -58,7 +58,7 @@ describe("another text under a condition", () => {
   });
 
   test("has its condition in menus, and goes with it: then the text is always the same", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const before = new Map(workspace.repo.files);
     workspace.apply(another(workspace, "text"));
     const [place] = part(workspace, "text").conditions;
@@ -83,7 +83,7 @@ describe("another text under a condition", () => {
   });
 
   test("does not name its part or entry, which are called by what people usually read; tags are left out", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const calledBy = () => partsAt(workspace.repo, "garden", "done").find(({ name }) => name === "text")?.words;
     const words = inBoth("<strong>See you</strong> soon", "<strong>Hasta</strong> pronto");
     workspace.apply({ ...another(workspace, "text"), words });
@@ -101,7 +101,7 @@ describe("another text under a condition", () => {
   });
 
   test("can be one of several: the first whose condition holds is shown", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     workspace.apply(another(workspace, "heading"));
     workspace.apply(another(workspace, "heading", "lang == 'en'"));
     const at = "/steps/done/page/0/text";
@@ -115,7 +115,7 @@ describe("another text under a condition", () => {
   });
 
   test("may have a condition that depends on another one, which is written in brackets", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const when = "lang == 'en' ? data.done > 0 : site.id == 'us'";
     workspace.apply(another(workspace, "text", when));
     const key = `= (${when}) ? 'done.text2' : 'done.text'`;
@@ -129,7 +129,7 @@ describe("another text under a condition", () => {
   });
 
   test("is not read from an expression within parentheses, which stays as it is; a further text can be added", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const key = "(lang == 'es' ? 'done.text' : 'done.text')";
     write(workspace, FLOW, '"key": "done.text"', `"key": "= ${key}"`);
     expect(errors(workspace)).toEqual([]);
@@ -143,7 +143,7 @@ describe("another text under a condition", () => {
   });
 
   /** The garden whose last heading is one of three, with the conditions of the other two. */
-  function withThree(workspace = openWorkspace(copyOfGarden())): Workspace {
+  function withThree(workspace = garden()): Workspace {
     const key = "= lang == 'es' ? 'done.change' : data.done > 0 ? 'details.title' : 'done.title'";
     write(workspace, FLOW, '"text": "done.title"', `"text": { "key": "${key}" }`);
     expect(errors(workspace)).toEqual([]);
@@ -184,7 +184,7 @@ describe("another text under a condition", () => {
   });
 
   test("shows choices in brackets as one text, because they belong together", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const key = "= (lang == 'es') ? 'done.change' : (data.done > 0 ? 'details.title' : 'done.title')";
     write(workspace, FLOW, '"text": "done.title"', `"text": { "key": "${key}" }`);
     expect(part(workspace, "heading").conditions).toHaveLength(1);
@@ -215,7 +215,7 @@ describe("another text under a condition", () => {
 
 describe("the first condition of a text", () => {
   /** The garden whose heading has a line below it. */
-  function withSub(workspace = openWorkspace(copyOfGarden())): Workspace {
+  function withSub(workspace = garden()): Workspace {
     write(workspace, FLOW, '"text": "done.title"', '"text": "done.title", "sub": "details.title"');
     return workspace;
   }
@@ -234,7 +234,7 @@ describe("the first condition of a text", () => {
   });
 
   test("is not for a text that is required, which can only be another one", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     expect(part(workspace, "heading").texts[0]).toMatchObject({ isRequired: true, canDepend: null, canVary: true });
     expect(() => set(workspace, "/steps/done/page/0/text", "lang == 'es'")).toThrow("This rule no longer exists.");
   });
@@ -250,8 +250,7 @@ describe("the first condition of a text", () => {
 
 describe("the first condition of a constant switch", () => {
   test("replaces true or false, and without it the default holds again; undo restores every byte", () => {
-    const workspace = openWorkspace(copyOfGarden());
-    write(workspace, FLOW, '"block": "form",', '"block": "form", "disabled": true,');
+    const workspace = write(garden(), FLOW, '"block": "form",', '"block": "form", "disabled": true,');
     expect(workspace.apply(set(workspace, DISABLED, "lang == 'es'")).what).toBe(
       "“Button disabled” on the page “Your details”: if the language is “es” instead of always",
     );

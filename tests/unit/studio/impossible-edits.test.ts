@@ -5,7 +5,7 @@ import { filesBelow } from "../../../src/studio/edits/files.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import { isWritable, Refusal } from "../../../src/studio/edits/index.ts";
 import { Workspace } from "../../../src/studio/server/workspace.ts";
-import { allFiles, copyOfGarden, copyOfJourneys, edited, english, openWorkspace, TITLE } from "./journeys.ts";
+import { allFiles, copyOfJourneys, edited, english, garden, TITLE } from "./journeys.ts";
 
 describe("an impossible edit is refused, and nothing is written", () => {
   test("for a file with conflict markers, while other files can still be edited", () => {
@@ -66,7 +66,7 @@ describe("an impossible edit is refused, and nothing is written", () => {
   });
 
   test("for limits of lists and numbers on a text field", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const before = new Map(workspace.repo.files);
     const limit = { kind: "set", form: "schemas/garden/details", field: "name" } as const;
     const setting = (keyword: string) => ({ ...limit, values: { [`/${keyword}`]: 3 }, was: { [`/${keyword}`]: null } });

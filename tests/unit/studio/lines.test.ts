@@ -3,12 +3,12 @@ import { valueAt } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { lineView } from "../../../src/studio/reading/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
-import { copyOfGarden, openWorkspace } from "./journeys.ts";
+import { garden } from "./journeys.ts";
 import { errors, FLOW, refuses, write } from "./trial.ts";
 
 /** The garden with a family whose “you” is calculated from the person’s e-mail. */
 function withFamily(): Workspace {
-  const workspace = openWorkspace(copyOfGarden());
+  const workspace = garden();
   const family = `{ "block": "family", "title": "done.title", "members": [], "you": "= data.details.email" },`;
   write(workspace, FLOW, '{ "block": "actions"', `${family}\n        { "block": "actions"`);
   expect(errors(workspace)).toEqual([]);

@@ -9,7 +9,7 @@ import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { FIXTURES, readMistakes } from "../linter/fixture.ts";
 import { commandOf } from "./random-command.ts";
 import { asked } from "./random-needs.ts";
-import { copyOfGarden, openWorkspace } from "./journeys.ts";
+import { garden } from "./journeys.ts";
 import { asArm, EMAIL, GUARD, MORE, NICKNAME, RAIN, SKIP, TIPS, trying } from "./trial.ts";
 
 /** The sentences that say a word of the machine, each with the words. */
@@ -42,7 +42,7 @@ describe("the words of the machine are not said", () => {
     const workspace = trying();
     const said = [RAIN, GUARD, SKIP, MORE, NICKNAME, TIPS].flatMap((one) => reportOf(workspace, one));
     said.push(...reportOf(workspace, asArm(EMAIL_OPTIONAL)));
-    const other = openWorkspace(copyOfGarden());
+    const other = garden();
     for (const wish of fc.sample(asked, { numRuns: 60, seed: 55 })) {
       const command = commandOf(other, wish);
       if (command !== undefined && !IN_FILES.has(command.kind)) said.push(...reportOf(other, command));

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { patchedArms } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { armChanges } from "../../../src/studio/reading/index.ts";
-import { copyOfGarden, edited, openWorkspace, writeTrial } from "./journeys.ts";
+import { edited, garden, writeTrial } from "./journeys.ts";
 
 const FLOW = "flows/garden/flow.json";
 const ONE = '"submit": { "do": [{ "done": "details" }], "goto": "done" }';
@@ -12,7 +12,7 @@ const SUBMIT = "/steps/details/on/submit";
 
 /** The small journey with this text in place of the rule of `submit`, and an arm that changes it. */
 function trying(submit: string, op: object): Workspace {
-  const workspace = openWorkspace(copyOfGarden());
+  const workspace = garden();
   const path = join(workspace.root, FLOW);
   const text = readFileSync(path, "utf8");
   expect(text).toContain(ONE);

@@ -8,10 +8,10 @@ import { conditionView, pageView } from "../../../src/studio/reading/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import { asArm, errors, EXPERIMENTS, FLOW, inArm, lineWith, refuses, trying, write } from "./trial.ts";
 import { actionsIn, flowOf } from "../../../src/model/index.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { edited, garden, openWorkspace } from "./journeys.ts";
 import { conditionsOf } from "./random-item.ts";
 
-const opened = () => openWorkspace(copyOfGarden());
+const opened = () => garden();
 
 function set(workspace: Workspace, at: string, when: string | null) {
   const { source, of } = view(workspace, at);
@@ -110,8 +110,7 @@ describe("a text or a value with a condition of its own", () => {
   });
 
   test("keeps its condition while an arm changes what is inside, because its patch would not apply", () => {
-    const workspace = trying();
-    write(workspace, FLOW, TEXT, conditional('"text": "done.title"'));
+    const workspace = write(trying(), FLOW, TEXT, conditional('"text": "done.title"'));
     const ops = `[{ "op": "replace", "path": "/steps/done/page/1/text/text", "value": "details.title" }]`;
     const patch = `"patch": { "treatment": [{ "file": "${FLOW}", "ops": ${ops} }] }`;
     write(workspace, EXPERIMENTS, '"active": false,', `"active": false, ${patch},`);

@@ -4,7 +4,7 @@ import type { InsertField } from "../../../src/studio/kernel/inserts/field.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ItemFieldView } from "../../../src/studio/protocol-page.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
-import { copyOfGarden, openWorkspace } from "./journeys.ts";
+import { garden } from "./journeys.ts";
 import { errors, inBoth, write } from "./trial.ts";
 
 export const FORM = "schemas/garden/details";
@@ -30,7 +30,7 @@ const ENTRIES = `"trees": {
     },`;
 
 /** The garden whose form has a list of trees. */
-export function planted(workspace: Workspace = openWorkspace(copyOfGarden())): Workspace {
+export function planted(workspace: Workspace = garden()): Workspace {
   write(workspace, SCHEMA, '"properties": {', `"properties": {\n    ${TREES}`);
   write(workspace, LAYOUT, '"fields": {', `"fields": {\n    ${ENTRIES}`);
   write(workspace, LAYOUT, '"rows": ["name"', '"rows": ["trees", "name"');

@@ -5,27 +5,15 @@ import type { Command } from "../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { NEVER } from "../../../src/studio/browser/presence.ts";
 import { button, message, RAIN } from "./garden-parts.ts";
-import { asArm, FLOW, inBoth, refuses, TIPS, write } from "./trial.ts";
+import { asArm, choiceField, FLOW, inBoth, refuses, TIPS, write } from "./trial.ts";
 import { garden, writeTrial } from "./journeys.ts";
 
 const FORM = "schemas/garden/details";
-const PLANT = {
-  kind: "insert",
-  what: "field",
-  form: FORM,
-  name: "plant",
-  type: "choice",
-  labels: inBoth("Plant", "Planta"),
-  required: false,
-  maxLength: null,
-  problems: [],
-  choices: [
-    { value: "rose", labels: inBoth("A rose", "Una rosa") },
-    { value: "ivy", labels: inBoth("Ivy", "Hiedra") },
-    { value: "oak", labels: inBoth("Oak", "Roble") },
-  ],
-  after: "email",
-} as const;
+const PLANT = choiceField("plant", inBoth("Plant", "Planta"), {
+  rose: inBoth("A rose", "Una rosa"),
+  ivy: inBoth("Ivy", "Hiedra"),
+  oak: inBoth("Oak", "Roble"),
+});
 const FERN = {
   kind: "insert",
   what: "choice",

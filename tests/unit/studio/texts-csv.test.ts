@@ -7,7 +7,7 @@ import { cellOf, textOf } from "../../../src/studio/reading/texts-file/csv/cells
 import { readCsv } from "../../../src/studio/reading/texts-file/csv/read-csv.ts";
 import { textRows, textsAsCsv } from "../../../src/studio/reading/index.ts";
 import { exported, judged, LANGUAGES, localesIn, plainRows, takeOver } from "./csv-files.ts";
-import { copyOfGarden, openWorkspace } from "./journeys.ts";
+import { garden, openWorkspace } from "./journeys.ts";
 
 const awkward = fc
   .array(
@@ -88,7 +88,7 @@ describe("texts as a CSV file", () => {
   });
 
   test("any translation is imported in one undo step, and undone to the byte", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const before = localesIn(workspace);
     const rows = plainRows(workspace);
     fc.assert(

@@ -8,7 +8,7 @@ import type { Command } from "../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { armChanges, pageView, seenBy } from "../../../src/studio/reading/index.ts";
 import { ALWAYS } from "../../../src/studio/browser/presence.ts";
-import { copyOfGarden, openWorkspace } from "./journeys.ts";
+import { garden } from "./journeys.ts";
 
 export const EXPERIMENTS = "flows/experiments.json";
 export const FLOW = "flows/garden/flow.json";
@@ -18,6 +18,34 @@ export const inBoth = (en: string, es: string) => [
   { language: "en", value: en },
   { language: "es", value: es },
 ];
+
+/** Two choices, by value. */
+const PLANTS = { rose: inBoth("A rose", "Una rosa"), ivy: inBoth("Ivy", "Hiedra") };
+
+/** A new field with these choices in the small journey's form, after the address. It may be left empty. */
+export function choiceField(name: string, labels: Words, choices: Readonly<Record<string, Words>>) {
+  return {
+    kind: "insert",
+    what: "field",
+    form: "schemas/garden/details",
+    name,
+    type: "choice",
+    labels,
+    required: false,
+    maxLength: null,
+    problems: [],
+    choices: Object.entries(choices).map(([value, labels]) => ({ value, labels })),
+    after: "email",
+  } as const;
+}
+
+type Words = ReturnType<typeof inBoth>;
+
+/** A field of that kind. */
+export const WANTS = choiceField("wants", inBoth("What do you want?", "¿Qué quieres?"), {
+  seeds: inBoth("Seeds", "Semillas"),
+  trees: inBoth("Trees", "Árboles"),
+});
 export const RAIN = {
   kind: "insert",
   what: "message",
@@ -95,22 +123,8 @@ export const guardIf = (when: string): string => JSON.stringify({ when, goto: "d
 
 /** The garden with an optional choice field `plant`, and an experiment that changes nothing yet. */
 export function trying(): Workspace {
-  const workspace = openWorkspace(copyOfGarden());
-  const choices = [
-    { value: "rose", labels: inBoth("A rose", "Una rosa") },
-    { value: "ivy", labels: inBoth("Ivy", "Hiedra") },
-  ];
-  const plant = { name: "plant", type: "choice", labels: inBoth("Plant", "Planta"), required: false } as const;
-  workspace.apply({
-    kind: "insert",
-    what: "field",
-    form: "schemas/garden/details",
-    ...plant,
-    maxLength: null,
-    problems: [],
-    choices,
-    after: "email",
-  });
+  const workspace = garden();
+  workspace.apply(choiceField("plant", inBoth("Plant", "Planta"), PLANTS));
   workspace.apply({ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether less helps." });
   expect(errors(workspace)).toEqual([]);
   return workspace;

@@ -8,7 +8,7 @@ import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { fieldAt } from "../../../src/studio/edits/field-place.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/browser/presence.ts";
 import { conditionView } from "../../../src/studio/reading/index.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { edited, garden, gardenAfter } from "./journeys.ts";
 import { GUARD, guardIf } from "./trial.ts";
 
 const FIELD = { kind: "set", form: "schemas/garden/details", field: "name" } as const;
@@ -40,7 +40,7 @@ describe("two people edit when the same field is required", () => {
   ])(
     "%s: the second person is asked before anything is written, and may keep theirs",
     (_, was, theirs, mine, words) => {
-      const workspace = openWorkspace(copyOfGarden());
+      const workspace = garden();
       const presence = () => {
         const { field } = fieldAt(workspace.repo, FIELD.form, FIELD.field);
         return presenceOf(field);
@@ -57,8 +57,7 @@ describe("two people edit when the same field is required", () => {
   );
 
   test("the same change twice is no conflict", () => {
-    const workspace = openWorkspace(copyOfGarden());
-    workspace.apply({ ...FIELD, was: ALWAYS, presence: some(A, B), seen: [] });
+    const workspace = gardenAfter({ ...FIELD, was: ALWAYS, presence: some(A, B), seen: [] });
     expect(conflictsOf(() => workspace.apply({ ...FIELD, was: ALWAYS, presence: some(A, B), seen: [] }))).toEqual([]);
   });
 });
@@ -78,7 +77,7 @@ describe("an item that is addressed by its position in a list", () => {
   const guards = ({ repo }: Workspace) => valueAt(repo.files.get(FLOW)?.value, "/steps/done/guards");
   const guard = { ...GUARD, before: null } as const;
   const seenGuards = () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     for (const only of ["lang == 'en'", "lang == 'es'"]) workspace.apply({ ...guard, only });
     return workspace;
   };
@@ -104,7 +103,7 @@ describe("an item that is addressed by its position in a list", () => {
   });
 
   test("a rule gets its condition only while it is still the rule that the person saw", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const at = "/steps/details/on/submit/0";
     const { of } = conditionView(workspace.repo, { flow: "garden", at, arm: "" });
     const condition = { kind: "set", flow: "garden", at, was: null, when: "lang == 'es'", of } as const;
@@ -118,7 +117,7 @@ describe("an item that is addressed by its position in a list", () => {
 });
 
 test("undo reverts only the act that was shown as the last one, not a newer one from another tab", () => {
-  const workspace = openWorkspace(copyOfGarden());
+  const workspace = garden();
   const say = (key: string): Command => {
     return {
       kind: "set",
@@ -134,7 +133,7 @@ test("undo reverts only the act that was shown as the last one, not a newer one 
 });
 
 test("a reviewed plan is applied only if it is still the same; unrelated edits in its files do not matter", () => {
-  const workspace = openWorkspace(copyOfGarden());
+  const workspace = garden();
   const rename = { kind: "rename", form: "schemas/garden/details", field: "name", to: "fullName" } as const;
   const { seen } = workspace.plan(rename);
   const say = (key: string, value: string, was: string | null): Command => {

@@ -58,7 +58,7 @@ function mayAct(flow: Named, container: string, member: "do" | "enter"): boolean
 }
 
 /** Where a list of actions is written, or would be. */
-export interface WrittenList {
+interface WrittenList {
   readonly path: string;
   /** The rule or the step. */
   readonly container: string;
@@ -70,7 +70,7 @@ export interface WrittenList {
 }
 
 /** Where a list of actions is written. Throws a `Refusal` if only the file can change it. */
-export function writtenList(repo: Repository, { flow, at, container, member }: ActionList): WrittenList {
+function writtenList(repo: Repository, { flow, at, container, member }: ActionList): WrittenList {
   const around = originOf({ file: flow.file, pointer: container });
   const own = pointer(around.pointer, member);
   const exists = valueAt(flow.value, at) !== undefined;

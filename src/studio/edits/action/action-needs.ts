@@ -21,7 +21,7 @@ import { dangersOf } from "./dangers.ts";
 import { type ActionChoice, type ActionOffer, actionOffers } from "./offers.ts";
 
 /** A value of a new action. What is offered for it counts as written. */
-export interface NeededValue extends Value {
+interface NeededValue extends Value {
   /** Whether nothing is a value, too: an empty text. */
   readonly mayBeEmpty: boolean;
 }
@@ -53,7 +53,6 @@ export function actionNeeds(repo: Repository, list: ActionList, { does, of }: Ne
   };
 }
 
-/** A kind of action, and what it is about. */
 interface NewAction {
   readonly does: string;
   readonly of: string;

@@ -54,7 +54,6 @@ function ofCall(repo: Repository, operation: string): readonly string[] {
     : ["The service gets this call each time, and people may wait for it."];
 }
 
-/** The sensitive values that the expressions of an action read. */
 function sensitivePaths(repo: Repository, flow: Named, { pointer: at }: Action): readonly string[] {
   const scope = scopeOf(repo, flow, at);
   const sources = expressionsIn(valueAt(flow.value, at));

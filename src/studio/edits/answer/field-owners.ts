@@ -33,7 +33,7 @@ export function fieldOwnerOf(schema: DataSchema | undefined): FieldOwner | undef
 }
 
 /** A name in an expression or a path, with the object that declares it. */
-export interface NameIn {
+interface NameIn {
   readonly owner: FieldOwner;
   readonly name: string;
   readonly span: { readonly start: number; readonly end: number };

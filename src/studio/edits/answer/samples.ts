@@ -144,7 +144,6 @@ function stepOpened(repo: Repository, flow: Named, row: Json): string | undefine
 interface Place {
   readonly answer: Answer;
   readonly remembered: DataSchema | undefined;
-  /** The form on the page. */
   readonly form: DataSchema | undefined;
 }
 

@@ -63,7 +63,6 @@ function movedIn(was: readonly Json[], is: readonly Json[], at: string, start: n
   return undefined;
 }
 
-/** Operations of an arm on a file. */
 type Operations = readonly PatchOperation[];
 
 /** A file as everybody has it, and the arm's operations on it. */

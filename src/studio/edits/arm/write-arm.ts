@@ -13,7 +13,7 @@ const PATCHABLE =
   /^(?:flows\/[^/]+\/flow\.json|schemas\/(?!api\/|language\/)[^/]+\/.+\.json|locales\/[^/]+\/.+\.json)$/;
 
 /** Additional data for an edit's operations: the name of their change, and the choice that replaces a removed one. */
-export interface ChangeSaid extends Pick<PatchOperation, "instead"> {
+interface ChangeSaid extends Pick<PatchOperation, "instead"> {
   readonly change: string | undefined;
 }
 

@@ -120,7 +120,7 @@ function unclear(source: string, path: string, at: string): Refusal {
 }
 
 /** Whether the result of an expression goes to analytics or the service, so that the journey does not read it again. */
-export function isReportedAt(repo: Repository, { file, pointer }: UseOf<"expression">): boolean {
+function isReportedAt(repo: Repository, { file, pointer }: UseOf<"expression">): boolean {
   return usesOf(repo).some((use) => {
     if (use.file !== file) return false;
     if (use.kind === "report") return pointer.startsWith(`${use.pointer}/`);

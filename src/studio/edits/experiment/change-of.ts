@@ -3,7 +3,6 @@ import { type Experiment, experimentsOf, type PatchOperation, type Repository } 
 /** The operations of an arm's change in one file. */
 export interface ChangeInFile {
   readonly file: string;
-  /** All operations of the arm on the file. */
   readonly all: readonly PatchOperation[];
   /** The indexes of the change's operations, including the `test`s before each. */
   readonly places: readonly number[];
@@ -14,7 +13,6 @@ export interface ChangeOfArm {
   readonly experiment: Experiment;
   /** Its name in the patch. `undefined` for a single unnamed operation. */
   readonly name: string | undefined;
-  /** Its first operation. */
   readonly first: PatchOperation;
   readonly files: readonly ChangeInFile[];
 }

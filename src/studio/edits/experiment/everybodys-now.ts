@@ -30,7 +30,7 @@ export function everybodysNow(before: Repository, draft: Draft, adopted: readonl
  * Sorts the schema fields of forms into the order of the page after an arm's change has become everybody's, if they
  * were sorted before. A patch defines the place of a field on the page, but not in the schema.
  */
-export function fieldsInOrder(before: Repository, draft: Draft, files: readonly string[]): void {
+function fieldsInOrder(before: Repository, draft: Draft, files: readonly string[]): void {
   const after = formsOfFiles(drafted(before, draft), files);
   for (const was of formsOfFiles(before, files).filter(isInOrder)) {
     const is = after.find(({ id }) => id === was.id);
@@ -45,7 +45,7 @@ function isInOrder(form: Form): boolean {
 }
 
 /** The operations of an arm on a file that are now everybody's. */
-export interface Adopted {
+interface Adopted {
   readonly file: string;
   readonly ops: readonly PatchOperation[];
 }
@@ -55,7 +55,7 @@ export interface Adopted {
  * everybody: removes it from the remembered data (with a migration) and from samples. Returns notes that say so. What
  * something else still reads or sets stays.
  */
-export function forgetGone(before: Repository, draft: Draft, adopted: readonly Adopted[]): readonly string[] {
+function forgetGone(before: Repository, draft: Draft, adopted: readonly Adopted[]): readonly string[] {
   const files = adopted.map(({ file }) => file);
   const after = drafted(before, draft);
   const answers = files
@@ -124,12 +124,12 @@ export function formIn(repo: Repository, path: string): Form | undefined {
 }
 
 /** The forms whose schema or layout is in one of the files, without duplicates. */
-export function formsOfFiles(repo: Repository, paths: readonly string[]): readonly Form[] {
+function formsOfFiles(repo: Repository, paths: readonly string[]): readonly Form[] {
   const ids = new Set(paths.map((path) => /^(schemas\/.+)\.(?:schema|ui)\.json$/.exec(path)?.[1]));
   return [...ids].flatMap((id) => formNamedBy(repo, id) ?? []);
 }
 
-export function formNamedBy(repo: Repository, id: string | undefined): Form | undefined {
+function formNamedBy(repo: Repository, id: string | undefined): Form | undefined {
   const source = id === undefined ? undefined : repo.schemas.get(id);
   return source && formOf(repo, source);
 }

@@ -10,7 +10,7 @@ import {
 import { Refusal } from "../refusal.ts";
 
 /** A file of facts that belong to no journey: the sites, or a list of the catalogue. */
-export interface DataFile {
+interface DataFile {
   readonly file: SourceFile;
   readonly schema: Schema;
   readonly title: string;

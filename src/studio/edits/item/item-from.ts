@@ -49,7 +49,7 @@ export function textName(repo: Repository, { is }: Container, of: Described, pro
 }
 
 /** A name in the files from the first words of a new item: `tellYourFriends`. */
-export function nameFrom(words: readonly FieldWords[], otherwise: string): string {
+function nameFrom(words: readonly FieldWords[], otherwise: string): string {
   const said = words.find(({ value }) => value.trim() !== "")?.value ?? "";
   const plain = said.normalize("NFKD").replaceAll(/\p{M}/gu, "");
   const [first, ...others] = (plain.match(/[A-Za-z0-9]+/g) ?? []).slice(0, 3);

@@ -90,7 +90,6 @@ function linksOf(repo: Repository): readonly Link[] {
   return sitesOf(repo).list.flatMap((site) => [site, ...site.byLanguage].flatMap(({ links }) => links));
 }
 
-/** The titles of a journey's steps, by their names. */
 function titlesOf(repo: Repository, flow: string): ReadonlyMap<string, string> {
   const steps = stepsOf(repo, flowNamed(repo, flow), languageOf(repo, undefined));
   return new Map(steps.map(({ id, title }) => [id, title]));
@@ -132,7 +131,6 @@ function eventsAt(repo: Repository, flow: string, step: Step): ReadonlyMap<strin
   );
 }
 
-/** The events that a block sends by itself. */
 function ownEvents({ descriptor: named, raw }: Block): readonly string[] {
   if (named === undefined) return [];
   const descriptor = descriptorOf(named);

@@ -86,7 +86,7 @@ function choicesIn(source: string, before: string): readonly TextChoice[] {
 }
 
 /** The pointer of one of the choices of a `key`. The first one has the pointer of the key. */
-export function choicePointer(key: string, index: number): string {
+function choicePointer(key: string, index: number): string {
   return index === 0 ? key : pointer(key, index);
 }
 
@@ -116,7 +116,7 @@ export function keyOf(expression: string): string {
 }
 
 /** Where a text names its key. */
-export interface KeyedAt {
+interface KeyedAt {
   /** The names from the text to the key. Empty if the text is only a key. */
   readonly inside: readonly string[];
   readonly key: string;
@@ -132,7 +132,7 @@ export function keyedIn(text: Json | undefined): KeyedAt | undefined {
 }
 
 /** A text of an object that depends on a condition, with the pointer of the choice. */
-export interface ChosenText {
+interface ChosenText {
   readonly property: Property;
   readonly at: string;
   readonly choice: TextChoice;

@@ -25,7 +25,6 @@ export function ownPlace(repo: Repository, path: string, place: Place): FilePlac
 /** A journey with its own copies of shared parts. */
 export interface WrittenOut {
   readonly repo: Repository;
-  /** The copied parts. */
   readonly parts: readonly string[];
 }
 

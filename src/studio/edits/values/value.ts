@@ -23,7 +23,6 @@ export interface Value {
   readonly at: string;
   /** Its name in the file, if it is a property or gets something by name. */
   readonly name?: string;
-  /** For people. */
   readonly title: string;
   /** What it must fit, as the check reads it. Empty: anything. */
   readonly schema: Schema;

@@ -33,11 +33,9 @@ export function actionWords(repo: Repository, action: Action): string {
 }
 
 /** Something with values that can be changed one by one: an action, or an object of a page or of a layout. */
-export interface Valued extends ValuesAt {
+interface Valued extends ValuesAt {
   readonly place: Place;
-  /** Its own properties. */
   readonly settings: readonly Value[];
-  /** What it is, for people. */
   words(): string;
   /** What its call, its event or its texts can get by name. */
   parameters(): readonly Parameter[];

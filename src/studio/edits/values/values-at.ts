@@ -20,7 +20,7 @@ import { type Described, propertiesIn, propertyPointer } from "../item/described
 import { type Leaf, leavesIn, textLeaves } from "./leaves.ts";
 
 /** A value that can be changed, because it is written at a place of its own. */
-export interface ValueAt extends Leaf {
+interface ValueAt extends Leaf {
   readonly written: string | number | boolean;
   readonly origin: Origin;
 }

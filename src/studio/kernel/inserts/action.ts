@@ -29,7 +29,6 @@ export const INSERT_ACTION = withDialog(
     of: { type: "string", maxLength: 200 },
     /** Its values, by their pointers inside the action. */
     values: { type: "object", maxProperties: 100, propertyNames: VALUE_POINTER, additionalProperties: settingValue },
-    /** What it says. */
     words,
     /** The index of the action that it comes after. `null` for the first place. */
     after: place,

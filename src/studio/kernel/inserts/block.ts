@@ -26,7 +26,6 @@ export const INSERT_BLOCK = withDialog(
       what: { const: "block" },
       flow: name,
       step: name,
-      /** The name of its kind. */
       block: fieldName,
       ...newObject,
       /** The first item of each list, and objects in it, by property. For a list of blocks, with the block's kind. */

@@ -146,7 +146,7 @@ function notesOf(
 }
 
 /** Whether the form's own `if` or a similar keyword uses the field. */
-export function isInRules({ schema }: Form, { name }: Field): boolean {
+function isInRules({ schema }: Form, { name }: Field): boolean {
   const rules = ["if", "allOf", "anyOf", "oneOf"].map((keyword) => JSON.stringify(schema.keyword(keyword) ?? ""));
   return rules.some((text) => text.includes(`"${name}"`));
 }

@@ -157,7 +157,6 @@ function remember(repo: Repository, draft: Draft, object: FieldsObject, command:
 interface After {
   readonly list: string;
   readonly index: number;
-  /** The visible fields before it. */
   readonly before: readonly string[];
 }
 

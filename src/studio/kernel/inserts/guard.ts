@@ -36,7 +36,6 @@ export const INSERT_GUARD = withDialog(
     "x-arm": "It is checked for people in the arm only.",
   },
 );
-export type InsertGuard = Of<typeof INSERT_GUARD>;
 
 /** Limits a step to some people: its guard sends everybody else to another step. */
 export const GUARD = insertion({
@@ -46,7 +45,7 @@ export const GUARD = insertion({
   plan: planned,
 });
 
-function planned(repo: Repository, { flow, step, only, to, before }: InsertGuard): Plan {
+function planned(repo: Repository, { flow, step, only, to, before }: Of<typeof INSERT_GUARD>): Plan {
   const written = stepWritten(repo, flow, step);
   if (!written.flow.steps.has(to)) throw new Refusal(`There is no step “${to}” in ${flow}.`);
   if (to === step) throw new Refusal("People cannot be sent to the step that this rule keeps them from.");

@@ -24,7 +24,6 @@ export const INSERT_ITEM = withDialog(
       ...newObject,
     },
     {
-      /** The name of a new entry of a map. */
       entry: entryName,
     },
   ),

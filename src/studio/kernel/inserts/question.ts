@@ -31,7 +31,6 @@ export const INSERT_QUESTION = withDialog(
     "x-arm": "Only people in the arm are asked.",
   },
 );
-export type InsertQuestion = Of<typeof INSERT_QUESTION>;
 
 /** A transition opens a dialog, whose button does what the transition did. */
 export const QUESTION = insertion({
@@ -41,7 +40,7 @@ export const QUESTION = insertion({
   plan: planned,
 });
 
-function planned(before: Repository, command: InsertQuestion): Plan {
+function planned(before: Repository, command: Of<typeof INSERT_QUESTION>): Plan {
   const { flow: id, titles, texts, labels } = command;
   const { pointer: at, step: name, flow } = resolveTarget(before, command);
   const what = flow && ruleWords(before, flow, at);

@@ -29,7 +29,6 @@ export const INSERT_VARIANT = withDialog(
     description: "Otherwise people read what they read now.",
   },
 );
-export type InsertVariant = Of<typeof INSERT_VARIANT>;
 
 /** Gives a text of a page another wording that is shown if a condition holds. */
 export const VARIANT = insertion({
@@ -39,7 +38,7 @@ export const VARIANT = insertion({
   plan: planned,
 });
 
-function planned(repo: Repository, command: InsertVariant): Plan {
+function planned(repo: Repository, command: Of<typeof INSERT_VARIANT>): Plan {
   const { flow, name, when, words } = command;
   const { node, container, of, place } = objectAt(repo, command);
   const property = propertyIn(of, name);

@@ -44,7 +44,6 @@ function isOfPage({ is }: Container, at: string): boolean {
   return [...page, ...header, ...aside].some((one) => one.pointer === at);
 }
 
-/** The block that has a block in one of its lists of blocks. */
 function blockAround(container: Container, at: string): Block | undefined {
   return container.find(at.replace(/\/[^/]+\/\d+$/, ""))?.block;
 }

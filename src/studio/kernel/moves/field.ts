@@ -40,7 +40,6 @@ export interface Move {
   readonly index: number;
   /** The field and those that move with it, because they are in the same group or in the same line. */
   readonly names: readonly string[];
-  /** The fields that it moves past. */
   readonly past: readonly string[];
 }
 

@@ -30,7 +30,6 @@ export function removeText(
   return draft.plan(`The text ${key} is deleted`);
 }
 
-/** Describes the users of a text. */
 function usersOf(repo: Repository, file: string, key: string): readonly string[] {
   const uses = usesOf(repo).filter((use) => use.kind === "text" && use.key === key);
   const places = uses.map(({ place: { flow, step }, file: { path } }) => {

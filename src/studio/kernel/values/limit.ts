@@ -28,7 +28,7 @@ const limits = {
 
 /** Sets limits of a field, by their pointers in its schema. `null` removes one. */
 export const SET_LIMITS = commandSchema("set", { form, field: name, values: limits, was: limits });
-export type SetLimits = Of<typeof SET_LIMITS>;
+type SetLimits = Of<typeof SET_LIMITS>;
 
 /**
  * Sets limits where they are written. Other fields with the same definition get them too, and the sentence says how many.

@@ -26,7 +26,6 @@ export const SET_REQUIRED = commandSchema("set", {
   /** Descriptions of other people's changes of the same case that the person has seen and wants to overwrite. */
   seen: { type: "array", maxItems: 1_000, items: text },
 });
-export type SetRequired = Of<typeof SET_REQUIRED>;
 
 /**
  * Sets whether, and when, a field must be filled in. Conditions on a site or another answer are the field's cases
@@ -34,7 +33,10 @@ export type SetRequired = Of<typeof SET_REQUIRED>;
  * list's entries that must always be filled in has a case for that (decision 98): entries that people have already
  * stay valid.
  */
-export function setRequired(repo: Repository, { form: id, field: name, presence, was, seen }: SetRequired): Plan {
+export function setRequired(
+  repo: Repository,
+  { form: id, field: name, presence, was, seen }: Of<typeof SET_REQUIRED>,
+): Plan {
   const { object, field } = fieldAt(repo, id, name);
   const { form, list = "" } = object;
   const isListed = list === "" || field.required;

@@ -1,5 +1,6 @@
 import type { Overview } from "../../protocol.ts";
-import { armChoices, Pick, useLens } from "../LensBar.tsx";
+import { Pick } from "../Controls.tsx";
+import { armChoices, useLens } from "../LensBar.tsx";
 import { useView } from "../useView.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import { EarlierCommits } from "./EarlierCommits.tsx";

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import type { Overview } from "../../protocol.ts";
+import { Toggle } from "../Controls.tsx";
 import type { Lens } from "../lens.ts";
 import { useView } from "../useView.ts";
 import { PicturePair } from "./PicturePair.tsx";
@@ -62,10 +63,9 @@ export function PagePictures({ overview, lens, comparison }: PagePicturesProps) 
                 : "These are the pages as they open, with sample answers. What appears later, in dialogs or as an error, is only described in words.")}
       </p>
       {isDrawable ? (
-        <label className="line small">
-          <input type="checkbox" checked={byPixel} onChange={() => setByPixel(!byPixel)} />
+        <Toggle className="line small" isOn={byPixel} onToggle={setByPixel}>
           Compare them pixel by pixel (this also marks what only moved down)
-        </label>
+        </Toggle>
       ) : null}
       {pages?.map((page) => (
         <PicturePair

@@ -18,7 +18,6 @@ interface PicturePairProps {
   readonly other: "before" | "after";
   /** Where git has it; `undefined`: it cannot be drawn yet. */
   readonly commit: string | undefined;
-  /** They are compared pixel by pixel too. */
   readonly byPixel: boolean;
 }
 

@@ -1,12 +1,14 @@
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
-import type { Acceptance, RecordedChangeName, RecordedChangeView } from "../../protocol-recorded.ts";
+import type { RecordedChangeName, RecordedChangeView } from "../../protocol-recorded.ts";
+import { Toggle } from "../Controls.tsx";
 import { hashOf } from "../lens.ts";
 import { acceptRecorded, lensAtom } from "../state.ts";
 import { useView } from "../useView.ts";
 import { useFocusKept } from "../useFocusKept.ts";
 import { commitReason } from "../../kernel/schema.ts";
 import { RequestForm } from "../forms/RequestForm.tsx";
+import type { RequestOf } from "../../routes.ts";
 
 /** What recorded paths do differently now. The person chooses what is intended, and accepts it with a reason. */
 export function RecordedChanges() {
@@ -80,7 +82,7 @@ export function RecordedChanges() {
       <Choices title="No stored test walk shows these" changes={added} chosen={chosen} onChoose={choose} isTogether />
       {accepting.length === 0 ? null : (
         <div className="card__b">
-          <RequestForm<Pick<Acceptance, "reason">>
+          <RequestForm<Pick<RequestOf<"accept-recorded">, "reason">>
             properties={{ reason: commitReason }}
             submit={accepting.length === 1 ? "Accept this change" : `Accept these ${accepting.length} changes`}
             onSend={async ({ reason }) => {
@@ -121,10 +123,9 @@ function Choices({ title, changes, chosen, onChoose, isTogether = false, childre
         <b>{title}</b>
       </legend>
       {isTogether && changes.length > 1 ? (
-        <label className="check card__b">
-          <input type="checkbox" checked={areAll} onChange={({ target }) => onChoose(changes, target.checked)} />
+        <Toggle className="check card__b" isOn={areAll} onToggle={(isOn) => onChoose(changes, isOn)}>
           Choose all {changes.length}
-        </label>
+        </Toggle>
       ) : null}
       <ul className="changes">
         {shown.map((change) => (
@@ -161,10 +162,9 @@ function Change({ change, isChosen, onChoose }: ChangeProps) {
   const { about, flow, file, isNew, who, steps, times, isOtherPath } = change;
   return (
     <li>
-      <label className="check">
-        <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
-        <span>{changeWords(change)}</span>
-      </label>
+      <Toggle isOn={isChosen} onToggle={onChoose}>
+        {changeWords(change)}
+      </Toggle>
       {isOtherPath ? (
         <p className="small">
           If you accept this, what follows from here is stored as it is now, without being listed here.

@@ -1,10 +1,11 @@
 import { useState } from "react";
-import type { Overview, Submission, Submitted } from "../../protocol.ts";
+import type { Overview, Submitted } from "../../protocol.ts";
 import { foundIn } from "../findings/found-in.ts";
 import { RequestForm } from "../forms/RequestForm.tsx";
 import { messageOf, request } from "../request.ts";
 import { useView } from "../useView.ts";
 import { commitName, commitReason } from "../../kernel/schema.ts";
+import type { RequestOf } from "../../routes.ts";
 
 /** A name and a reason make a branch and a commit. Not while something is to be fixed. */
 export function SubmitForm({ overview }: { readonly overview: Overview }) {
@@ -23,7 +24,7 @@ export function SubmitForm({ overview }: { readonly overview: Overview }) {
             `${isWalked ? "" : "The journeys are walked through first, and nothing is submitted if something must be fixed. "}As ${overview.git.author ?? "you"}${overview.git.remote === null ? "; there is no remote to push to" : ""}.`}
         </p>
         <OnBranch />
-        <RequestForm<Submission>
+        <RequestForm<RequestOf<"submissions">>
           properties={{ name: commitName, reason: commitReason }}
           submit="Submit for review"
           hindrance={hindrance}

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Overview, Submitted } from "../../protocol.ts";
-import type { EarlierCommit, TakeBack, TakeBackPlan } from "../../protocol-take-back.ts";
+import type { EarlierCommit, TakeBackPlan } from "../../protocol-take-back.ts";
 import { commitReason } from "../../kernel/schema.ts";
 import { RequestForm } from "../forms/RequestForm.tsx";
 import { request } from "../request.ts";
@@ -10,6 +10,7 @@ import { ChangeList } from "./ChangeList.tsx";
 import { PagePictures, takenBack } from "./PagePictures.tsx";
 import { useView } from "../useView.ts";
 import { PeopleList } from "./PeopleList.tsx";
+import type { RequestOf } from "../../routes.ts";
 
 interface TakeBackFormProps {
   readonly earlier: EarlierCommit;
@@ -53,7 +54,7 @@ export function TakeBackForm({ earlier, overview, lens, onDone, onClose }: TakeB
             Creates the commit “{plan.name}” on a branch for review, as {overview.git.author ?? "you"}. Nothing is live
             until somebody has reviewed it.
           </p>
-          <RequestForm<Pick<TakeBack, "reason">>
+          <RequestForm<Pick<RequestOf<"revert">, "reason">>
             properties={{ reason: commitReason }}
             submit="Revert, and submit for review"
             onSend={async ({ reason }) => {

@@ -13,7 +13,7 @@ export interface Pixels {
  * Compares two images of pages. Ignores the antialiased edges of letters. Where only one image has pixels, they count
  * as different. Rejects if a blob is not an image.
  */
-export async function comparePixels(before: Blob, after: Blob): Promise<Pixels> {
+async function comparePixels(before: Blob, after: Blob): Promise<Pixels> {
   const images = await Promise.all([before, after].map((blob) => createImageBitmap(blob)));
   const width = Math.max(...images.map((one) => one.width));
   const height = Math.max(...images.map((one) => one.height));

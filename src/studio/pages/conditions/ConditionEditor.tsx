@@ -30,7 +30,6 @@ interface ConditionEditorProps {
   readonly at: ConditionKnown;
   /** The expression when the editor was opened. Empty if there was none. */
   readonly source: string;
-  /** Whether there has to be a condition. */
   readonly isRequired: boolean;
   /** `isWhole` tells whether every value in the menus is filled in. */
   readonly onChange: (source: string, isWhole: boolean) => void;
@@ -126,7 +125,6 @@ function sourceOf(draft: Draft, answers: readonly AnswerView[]): string {
   return draft.conditions.length === 0 ? "" : celOf(draft, missingAmong(answers));
 }
 
-/** Whether every value of a condition is filled in. */
 function isWhole(part: Part): boolean {
   return isJoined(part) ? part.conditions.every(isWhole) : part.values.every((value) => value !== "");
 }

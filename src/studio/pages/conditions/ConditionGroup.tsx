@@ -1,6 +1,7 @@
 import { isJoined, type Joined, MOST_GROUPS, type Part } from "../../browser/condition.ts";
 import type { ConditionView } from "../../protocol-conditions.ts";
 import type { AnswerView, PageView } from "../../protocol-page.ts";
+import { type Option, Select } from "../Controls.tsx";
 import { emptyCondition } from "./condition-words.ts";
 import { ConditionLine } from "./ConditionLine.tsx";
 
@@ -12,7 +13,6 @@ interface ConditionGroupProps {
   readonly onChange: (joined: Joined) => void;
   /** What holds without a condition. Absent if the last one cannot be removed. */
   readonly without?: ConditionView["without"];
-  /** The nesting level of the group. */
   readonly depth?: number;
 }
 
@@ -27,7 +27,15 @@ export function ConditionGroup({ view, answers, joined, onChange, without, depth
   return (
     <>
       {conditions.length > 1 || holding === "none" ? (
-        <Join value={holding} onPick={(to) => onChange({ ...joined, holding: to })} />
+        <span className="pick">
+          <span>where</span>
+          <Select
+            name="How many of these hold"
+            value={holding}
+            choices={HOLDING}
+            onPick={(to) => onChange({ ...joined, holding: to })}
+          />
+        </span>
       ) : (
         <p className="small">
           {conditions.length > 0 ? "where" : without === undefined ? "" : `${without}: there is no condition`}
@@ -89,24 +97,8 @@ export function ConditionGroup({ view, answers, joined, onChange, without, depth
   );
 }
 
-interface JoinProps {
-  readonly value: Joined["holding"];
-  readonly onPick: (value: Joined["holding"]) => void;
-}
-
-function Join({ value, onPick }: JoinProps) {
-  return (
-    <label className="pick">
-      <span>where</span>
-      <select
-        aria-label="How many of these hold"
-        value={value}
-        onChange={({ target }) => onPick(target.value as Joined["holding"])}
-      >
-        <option value="all">all of these hold</option>
-        <option value="any">any of these holds</option>
-        <option value="none">none of these holds</option>
-      </select>
-    </label>
-  );
-}
+const HOLDING: readonly Option<Joined["holding"]>[] = [
+  ["all", "all of these hold"],
+  ["any", "any of these holds"],
+  ["none", "none of these holds"],
+];

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Condition } from "../../browser/condition.ts";
 import type { AnswerView, PageView } from "../../protocol-page.ts";
+import { Select } from "../Controls.tsx";
 import { wordsOfText } from "../page/words-of-text.ts";
 import {
   answerUnknown,
@@ -51,43 +52,23 @@ export function ConditionLine({ view, answers, condition, onChange, onRemove }: 
           <output className="small muted">{sought.trim() === "" ? "" : foundWords(found.length)}</output>
         </>
       ) : null}
-      <select
+      <Select
         className="in"
-        aria-label="Which answer"
+        name="Which answer"
         value={condition.of}
-        onChange={({ target }) => {
-          const to = known.find(({ of }) => of === target.value);
+        choices={listed.map((one) => [one.of, answerName(view, one), groupOf(one)])}
+        onPick={(of) => {
+          const to = known.find((one) => one.of === of);
           if (to !== undefined) onChange(emptyCondition(to));
         }}
-      >
-        {[...new Set(listed.map(groupOf))].map((group) => {
-          const ones = listed.filter((one) => groupOf(one) === group);
-          const options = ones.map((one) => (
-            <option key={one.of} value={one.of}>
-              {answerName(view, one)}
-            </option>
-          ));
-          return group === "" ? (
-            options
-          ) : (
-            <optgroup key={group} label={group}>
-              {options}
-            </optgroup>
-          );
-        })}
-      </select>
-      <select
+      />
+      <Select
         className="in"
-        aria-label="How it is compared"
+        name="How it is compared"
         value={comparedAs(answer, condition)}
-        onChange={({ target }) => onChange(compared(answer, condition, target.value))}
-      >
-        {comparisonsOf(answer, condition).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
+        choices={comparisonsOf(answer, condition)}
+        onPick={(as) => onChange(compared(answer, condition, as))}
+      />
       {condition.compare === "is" && answer.kind === "tick" ? null : (
         <Values view={view} answer={answer} condition={condition} onChange={onChange} />
       )}
@@ -122,22 +103,17 @@ function Values({ view, answer, condition, onChange }: ValuesProps) {
     <>
       {values.map((value, index) =>
         isChoice ? (
-          <select
+          <Select
             key={index}
             className="in"
-            aria-label={index === 0 ? "Value" : "or"}
+            name={index === 0 ? "Value" : "or"}
             value={String(value)}
-            onChange={({ target }) => set(index, target.value)}
-          >
-            {[
+            choices={[
               ...answer.choices,
               ...(answer.choices.some((one) => one.value === value) ? [] : [{ value: String(value), label: null }]),
-            ].map((one) => (
-              <option key={one.value} value={one.value}>
-                {one.label === null ? one.value : wordsOfText(view, one.label)}
-              </option>
-            ))}
-          </select>
+            ].map((one) => [one.value, one.label === null ? one.value : wordsOfText(view, one.label)])}
+            onPick={(to) => set(index, to)}
+          />
         ) : (
           <input
             key={index}

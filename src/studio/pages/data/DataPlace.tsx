@@ -2,7 +2,8 @@ import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import { hashOf } from "../lens.ts";
 import { Look } from "../Look.tsx";
-import { Pick, useLens } from "../LensBar.tsx";
+import { Pick, Search } from "../Controls.tsx";
+import { useLens } from "../LensBar.tsx";
 import { Preview } from "../page/Preview.tsx";
 import { ObjectFields } from "../page/objects/ObjectFields.tsx";
 import { useView } from "../useView.ts";
@@ -37,16 +38,7 @@ export function DataPlace({ overview }: { readonly overview: Overview }) {
     <>
       <h1 className="vh">Sites and prices</h1>
       <fieldset className="lens" aria-label="What to look at">
-        <label className="search">
-          <span className="vh">Find a value</span>
-          <input
-            type="search"
-            placeholder="Find a phone number, a price, a link"
-            aria-keyshortcuts="/"
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        </label>
+        <Search name="Find a value" example="Find a phone number, a price, a link" words={words} onWords={setWords} />
         <Pick
           name="Edit"
           value={path ?? ""}

@@ -10,7 +10,6 @@ import { findingWords } from "./found-in.ts";
 interface FindingItemProps {
   /** With plain words, its message and its place in the files are details. */
   readonly finding: Omit<FindingView, "steps" | "plain"> & Partial<Pick<FindingView, "plain">>;
-  /** Its place in the files. */
   readonly where: ReactNode;
   /** What else one can do about it, after its button and the walk to it. */
   readonly more?: ReactNode;

@@ -5,7 +5,7 @@ import type { Lens } from "../lens.ts";
 export type Which = Pick<Lens, "severity" | "files" | "where">;
 
 /** Findings that are at no step. */
-export const AT_NO_STEP = "/";
+const AT_NO_STEP = "/";
 
 /** Whether a finding is one of those that are shown. `changed` are the files that differ from the last commit. */
 export function isShown({ severity, files, where }: Which, finding: FindingView, changed: readonly string[]): boolean {

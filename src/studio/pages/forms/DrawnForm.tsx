@@ -21,7 +21,6 @@ export interface DrawnFormProps {
   readonly isJudged: boolean;
   /** The answers as they are now, in the files or at the beginning. */
   readonly values: JsonObject;
-  /** The words on its button. */
   readonly submit: string;
   /** The words on a second button, which calls `onLeave`. */
   readonly leave?: string;

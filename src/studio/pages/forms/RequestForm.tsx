@@ -8,12 +8,13 @@ import { StudioForm } from "./StudioForm.tsx";
 interface RequestFormProps<Members> {
   /** The members of the request that are asked for, as the server checks them. */
   readonly properties: ObjectSchema["properties"] & Readonly<Record<keyof Members, object>>;
-  /** The words on its button. */
   readonly submit: string;
   /** Sends the request. Its error is shown. Resolves with `false` if nothing was done. */
   readonly onSend: (members: Members) => Promise<boolean>;
   /** Why it cannot be sent now. */
   readonly hindrance?: string | null;
+  /** The words on a second button, which calls `onLeave`. */
+  readonly leave?: string;
   readonly onLeave?: () => void;
   /** What was done. */
   readonly children?: ReactNode;
@@ -21,7 +22,7 @@ interface RequestFormProps<Members> {
 
 /** A form for a request that is no edit, drawn from the schema of the request. */
 export function RequestForm<Members>(props: RequestFormProps<Members>) {
-  const { properties, submit, onSend, hindrance = null, onLeave, children } = props;
+  const { properties, submit, onSend, hindrance = null, leave = "Not now", onLeave, children } = props;
   const id = useId();
   const [form] = useState(() => commandForm({ properties }, { languages: [] }));
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,7 +47,7 @@ export function RequestForm<Members>(props: RequestFormProps<Members>) {
         isJudged
         values={form.begin}
         submit={submit}
-        {...(onLeave && { leave: "Not now", onLeave })}
+        {...(onLeave && { leave, onLeave })}
         onChange={() => {
           isSent.current = false;
         }}

@@ -1,4 +1,3 @@
-/** The limits of an answer. */
 interface Limits {
   readonly minLength?: number;
   readonly maxLength?: number;

@@ -1,3 +1,4 @@
+import type { QuestionWords } from "../../kernel/dialog-words.ts";
 import { INSERT_CHOICE } from "../../kernel/inserts/choice.ts";
 import type { JsonObject } from "../../../engine/index.ts";
 import type { Overview } from "../../protocol.ts";
@@ -14,15 +15,10 @@ export interface Questions {
   readonly properties: Readonly<Record<string, Question>>;
 }
 
-export interface Question {
-  readonly title: string;
-  /** The hint. */
-  readonly description?: string;
+export interface Question extends QuestionWords {
   readonly type: "string" | "number" | "integer" | "boolean" | "array";
   /** The answers to choose from. */
   readonly enum?: readonly (string | number)[];
-  /** The words for each of them. */
-  readonly "x-choices"?: Readonly<Record<string, string>>;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
@@ -32,12 +28,6 @@ export interface Question {
   readonly maxItems?: number;
   /** For `list`: the questions of each item. For `checks`: the answers to choose from. */
   readonly items?: Questions | { readonly type: "string"; readonly enum: readonly string[] };
-  /** What to do if the answer does not fit `pattern`. */
-  readonly errorMessage?: string;
-  /** What to do if a required answer is missing. */
-  readonly "x-missing"?: string;
-  /** A widget of the renderer or of `WIDGETS`. By default the one for its type. */
-  readonly "x-widget"?: string;
   /** Members of the field's layout that only its widget reads. */
   readonly "x-layout"?: JsonObject;
   /** The question is asked only while other questions of the form have these answers. */
@@ -48,8 +38,6 @@ export interface Question {
   readonly "x-section"?: string;
   /** The answer is not cleaned up: spaces at its beginning or end are part of it. */
   readonly "x-as-typed"?: true;
-  /** The answer is written in capital letters. */
-  readonly "x-capitals"?: true;
 }
 
 /** Answers by question. */

@@ -16,7 +16,6 @@ import { FileSync, type SyncState } from "./file-sync.ts";
 import { lineChanges } from "./line-changes.ts";
 
 interface EditorProps {
-  /** The file when it was opened. */
   readonly opened: FileView;
   readonly state: SyncState;
   readonly findings: readonly Finding[];

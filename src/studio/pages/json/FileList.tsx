@@ -1,6 +1,7 @@
 import { type RefObject, useState } from "react";
 import type { Finding } from "../../protocol.ts";
 import { ADD_FILE, type AddFile } from "../../commands/add-file.ts";
+import { Search } from "../Controls.tsx";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { textIn } from "../forms/words.ts";
 
@@ -9,7 +10,6 @@ interface FileListProps {
   readonly chosen: string;
   readonly findings: readonly Finding[];
   readonly onChoose: (path: string) => void;
-  /** The container of the list. */
   readonly list: RefObject<HTMLElement | null>;
   /** Called after a file was created. */
   readonly onMade: (path: string) => void;
@@ -22,16 +22,7 @@ export function FileList({ files, chosen, findings, list, onChoose, onMade }: Fi
   const folders = [...new Set(found.map(folderOf))];
   return (
     <nav ref={list} className="panel" data-side="start" aria-label="Files">
-      <label className="search sec">
-        <span className="vh">Find a file</span>
-        <input
-          type="search"
-          placeholder="Find a file"
-          aria-keyshortcuts="/"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-      </label>
+      <Search className="search sec" name="Find a file" example="Find a file" words={words} onWords={setWords} />
       <div className="sec">
         <CommandDialog<AddFile>
           schema={ADD_FILE}

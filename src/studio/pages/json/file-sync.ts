@@ -3,7 +3,7 @@ import { mergeFile } from "../../browser/merge-file.ts";
 import type { FileView } from "../../protocol-json.ts";
 
 /** What a file editor needs from the Studio. */
-export interface FileDesk {
+interface FileDesk {
   read(): Promise<FileView>;
   /** Resolves to `false` if it was not saved, and the person has been told why. */
   save(command: EditFile): Promise<boolean>;
@@ -58,7 +58,6 @@ export class FileSync {
     return this.#text === this.#base;
   }
 
-  /** Called when the person has typed. */
   typed(text: string): void {
     const now = Date.now();
     if (now - this.#typedAt > ACT_MS) this.#group += 1;

@@ -1,11 +1,12 @@
 import { useAtom } from "jotai";
-import { useRef } from "react";
+import { useState } from "react";
+import { Toggle } from "../Controls.tsx";
 import { Dialog } from "../Dialog.tsx";
 import { KEYS, OTHER_KEYS, singleKeysAtom } from "./shortcuts.ts";
 
 /** The button that lists all keys and switches single keys on or off. */
 export function KeysHelp() {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [areSingle, setSingle] = useAtom(singleKeysAtom);
   return (
     <>
@@ -15,18 +16,21 @@ export function KeysHelp() {
         aria-label="Keys"
         title="Keys (?)"
         aria-keyshortcuts="?"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => setOpen(true)}
       >
         <span aria-hidden="true">?</span>
       </button>
-      <Dialog ref={dialog} title="Keys" isOpen isShowing hasClose onClose={() => undefined}>
-        <KeyList of={OTHER_KEYS} />
-        <h3>Single keys, while you are not typing</h3>
-        <label className="check">
-          <input type="checkbox" checked={areSingle} onChange={({ target }) => setSingle(target.checked)} />
-          <span>Use them</span>
-        </label>
-        <KeyList of={KEYS} />
+      <Dialog title="Keys" isOpen={isOpen} isShowing hasClose onClose={() => setOpen(false)}>
+        {() => (
+          <>
+            <KeyList of={OTHER_KEYS} />
+            <h3>Single keys, while you are not typing</h3>
+            <Toggle isOn={areSingle} onToggle={setSingle}>
+              Use them
+            </Toggle>
+            <KeyList of={KEYS} />
+          </>
+        )}
       </Dialog>
     </>
   );

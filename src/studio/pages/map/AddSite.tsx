@@ -8,7 +8,6 @@ import { codeNotes, likeSite } from "./like-site.ts";
 
 interface AddSiteProps {
   readonly languages: Overview["languages"];
-  /** Called with its name. */
   readonly onMade: (id: string) => void;
 }
 

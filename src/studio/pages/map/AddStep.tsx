@@ -9,10 +9,8 @@ import { causeOf, isGuard } from "./way-words.ts";
 
 interface AddStepProps {
   readonly view: MapView;
-  /** The step before it. */
   readonly after: string;
   readonly languages: Overview["languages"];
-  /** Called with its name. */
   readonly onMade: (name: string) => void;
 }
 

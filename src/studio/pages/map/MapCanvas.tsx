@@ -1,7 +1,6 @@
 import { ReactFlow, useStore } from "@xyflow/react";
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { edgesOf, type MapNode, nodesOf } from "./elements.ts";
-import type { Found } from "./find.ts";
 import type { Graph, Line } from "./graph.ts";
 import type { Places } from "./layout.ts";
 import { type LookedAt, LookedAtProvider } from "./looked-at.ts";
@@ -10,7 +9,6 @@ import { AnywhereBox, HeadingBox, LinkBox } from "./OtherBoxes.tsx";
 import { StepBox } from "./StepBox.tsx";
 import { stepByKey } from "./step-by-key.ts";
 import { useCamera } from "./useCamera.ts";
-import type { Walked } from "./useStory.ts";
 import { WayArrows, WayLine, type WayEdge } from "./WayLine.tsx";
 
 const NODES = { step: StepBox, link: LinkBox, anywhere: AnywhereBox, heading: HeadingBox };
@@ -22,15 +20,10 @@ function detailAt(zoom: number): "title" | "buttons" | "conditions" {
   return zoom < 0.85 ? "buttons" : "conditions";
 }
 
-interface CanvasProps {
+interface CanvasProps extends Pick<LookedAt, "chosen" | "found" | "walked" | "hrefOf" | "pictureOf"> {
   readonly flow: string;
   readonly graph: Graph;
   readonly places: Places;
-  readonly chosen: string;
-  readonly found: Found;
-  readonly walked: Walked;
-  readonly hrefOf: (step: string) => string;
-  readonly pictureOf: (step: string) => string;
   readonly onChoose: (step: string) => void;
 }
 

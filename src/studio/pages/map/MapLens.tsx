@@ -1,4 +1,5 @@
 import type { Overview } from "../../protocol.ts";
+import { Search } from "../Controls.tsx";
 import { Look } from "../Look.tsx";
 import { useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";
@@ -49,22 +50,13 @@ export function MapLens({ overview, words, found, onWords, onNext }: MapLensProp
             ? "Not found at any step"
             : `Found at ${found.size === 1 ? "1 step" : `${found.size} steps`}`}
       </output>
-      <form
-        className="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onNext();
-        }}
-      >
-        <input
-          type="search"
-          aria-label="Find a step, a text, a field or a call"
-          placeholder="Find a text, field, call…"
-          aria-keyshortcuts="/"
-          value={words}
-          onChange={({ target }) => onWords(target.value)}
-        />
-      </form>
+      <Search
+        name="Find a step, a text, a field or a call"
+        example="Find a text, field, call…"
+        words={words}
+        onWords={onWords}
+        onNext={onNext}
+      />
     </fieldset>
   );
 }

@@ -148,7 +148,7 @@ function Drawn({ view, ...shown }: DrawnProps) {
  * The project's requirements that match the search, by step. They are requested when a search starts. Empty if the
  * project has no requirements.
  */
-export function useRequirements(flow: string, sought: string): ReadonlyMap<string, readonly FoundRequirement[]> {
+function useRequirements(flow: string, sought: string): ReadonlyMap<string, readonly FoundRequirement[]> {
   const isSearching = flow !== "" && sought.trim() !== "";
   const { answer } = useView("requirements", isSearching ? { flow } : null);
   return useMemo(() => requirementsIn(answer ?? [], sought), [answer, sought]);

@@ -1,4 +1,5 @@
 import { useViewport } from "@xyflow/react";
+import { Toggle } from "../Controls.tsx";
 import type { Camera } from "./useCamera.ts";
 import { kindOf } from "./way-words.ts";
 
@@ -36,10 +37,9 @@ export function MapTools({ camera, isReady, hidden, withAll, onAll, onChosen }: 
           <span className="way__arm" /> only in an arm
         </li>
       </ul>
-      <label className="float check legend">
-        <input type="checkbox" checked={withAll} onChange={({ target }) => onAll(target.checked)} />
+      <Toggle className="float check legend" isOn={withAll} onToggle={onAll}>
         All lines ({hidden})
-      </label>
+      </Toggle>
       <span className="grow" />
       <fieldset className="float zoom" aria-label="Zoom" disabled={!isReady}>
         <button className="ib" type="button" aria-label="Zoom out" aria-keyshortcuts="-" onClick={camera.zoomOut}>

@@ -66,7 +66,6 @@ export function PagePainter({ overview, lens, keyOf }: PagePainterProps) {
 }
 
 interface Drawn {
-  /** The name of the step. */
   readonly name: string;
   /** Returns the address of the page, or `null` if it has none. */
   readonly src: () => Promise<string | null>;

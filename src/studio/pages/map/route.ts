@@ -8,7 +8,7 @@ interface Rect {
 }
 
 /** A line from the right edge of a box, at a height, to the left edge of another one. */
-export interface RoutedLine {
+interface RoutedLine {
   readonly id: string;
   readonly from: string;
   readonly to: string;

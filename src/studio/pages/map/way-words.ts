@@ -1,7 +1,7 @@
 import type { MapWay } from "../../protocol-map.ts";
 
 /** The kind of a transition as a sign and in words, so that it is not shown by colour alone. */
-export interface WayKind {
+interface WayKind {
   readonly sign: string;
   readonly words: string;
   /** How its line is drawn. */

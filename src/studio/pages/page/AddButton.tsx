@@ -6,7 +6,6 @@ import { ADD_BUTTON, buttonFrom } from "./button-dialog.ts";
 interface AddButtonProps {
   readonly view: PageView;
   readonly languages: Overview["languages"];
-  /** All steps of the journey. */
   readonly steps: readonly StepName[];
 }
 

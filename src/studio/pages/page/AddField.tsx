@@ -11,7 +11,6 @@ interface AddFieldProps {
   readonly languages: Overview["languages"];
   /** The list whose entries get it. Absent: a form of the page. */
   readonly list?: ItemFieldView;
-  /** Called with its name. */
   readonly onMade?: (name: string) => void;
 }
 

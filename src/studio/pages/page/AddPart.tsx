@@ -9,7 +9,6 @@ import { insideOf, type PartPlace, placesAt } from "./part-places.ts";
 interface AddPartProps {
   readonly view: PageView;
   readonly languages: Overview["languages"];
-  /** All steps of the journey. */
   readonly steps: readonly StepName[];
   /** Id of the chosen part, if one is chosen. */
   readonly chosen?: string | undefined;

@@ -2,6 +2,7 @@ import { useAtom } from "jotai";
 import { lazy, Suspense, useId, useState } from "react";
 import type { ChosenAnswer } from "../../../app/dev/index.ts";
 import type { CallView } from "../../protocol-calls.ts";
+import { Select, Toggle } from "../Controls.tsx";
 import {
   answerNamed,
   answersAtom,
@@ -22,7 +23,6 @@ interface CallsProps {
   readonly madeUp: readonly string[];
   /** Kinds of parts of the page that make requests of their own. */
   readonly asking: readonly string[];
-  /** The language of the page. */
   readonly language: { readonly id: string; readonly name: string };
   /** How the page was reached, for example. */
   readonly note: string;
@@ -106,31 +106,26 @@ function CallAnswer({ call, language, answer, onAnswer }: CallAnswerProps) {
         </small>
       </label>
       <div className="line">
-        <select
+        <Select
           className="in"
           id={id}
           value={selectValueOf(answer)}
-          onChange={({ target }) => onAnswer(answerNamed(target.value, call, answer))}
+          choices={[
+            ["sample", isMadeUp ? "a made-up answer from the contract" : "its sample answer"],
+            ["values", "other values…"],
+            ...errors.map(({ code }) => [`error ${code}`, `fails: ${code}`] as const),
+            ["offline", "no connection"],
+            ["never", "no answer at all (fails after 30 seconds)"],
+          ]}
+          onPick={(to) => onAnswer(answerNamed(to, call, answer))}
+        />
+        <Toggle
+          isOn={answer.slow}
+          isDisabled={answer.how === "never"}
+          onToggle={(slow) => onAnswer({ ...answer, slow })}
         >
-          <option value="sample">{isMadeUp ? "a made-up answer from the contract" : "its sample answer"}</option>
-          <option value="values">other values…</option>
-          {errors.map(({ code }) => (
-            <option key={code} value={`error ${code}`}>
-              fails: {code}
-            </option>
-          ))}
-          <option value="offline">no connection</option>
-          <option value="never">no answer at all (fails after 30 seconds)</option>
-        </select>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={answer.slow}
-            disabled={answer.how === "never"}
-            onChange={({ target }) => onAnswer({ ...answer, slow: target.checked })}
-          />
-          <span>after 5 seconds</span>
-        </label>
+          after 5 seconds
+        </Toggle>
       </div>
       {answer.how === "error" && error !== undefined ? (
         <>

@@ -18,11 +18,15 @@ import {
   listOf,
 } from "./case-questions.ts";
 
-interface CaseFormProps {
+/** A field, and what its conditions may read. */
+export interface CasesOf {
   readonly view: PageView;
   readonly field: ItemFieldView;
   readonly languages: Overview["languages"];
   readonly answers: readonly AnswerView[];
+}
+
+interface CaseFormProps extends CasesOf {
   /** The presence when the form was opened. */
   readonly was: Presence;
   /** The index of the case, or where none of the cases holds. */

@@ -1,18 +1,12 @@
 import { useState } from "react";
 import { celOf, missingAmong } from "../../browser/condition-cel.ts";
 import type { Presence, PresenceCase } from "../../browser/presence.ts";
-import type { Overview } from "../../protocol.ts";
-import type { AnswerView, ItemFieldView, PageView } from "../../protocol-page.ts";
+import type { AnswerView } from "../../protocol-page.ts";
 import { emptyCondition } from "../conditions/condition-words.ts";
-import { CaseForm } from "./CaseForm.tsx";
+import { CaseForm, type CasesOf } from "./CaseForm.tsx";
 import { IS } from "./case-questions.ts";
 
-interface CasesProps {
-  readonly view: PageView;
-  readonly field: ItemFieldView;
-  readonly languages: Overview["languages"];
-  /** What a condition may read. */
-  readonly answers: readonly AnswerView[];
+interface CasesProps extends CasesOf {
   /** As it is in the files. */
   readonly presence: Presence;
   /** `was` is the presence that the person saw. `close` closes the form that was used. */

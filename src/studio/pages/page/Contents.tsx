@@ -1,5 +1,4 @@
 import type { RefObject } from "react";
-import type { Overview, StepName } from "../../protocol.ts";
 import type { PageView, PageWay } from "../../protocol-page.ts";
 import { causeOf } from "../map/way-words.ts";
 import { AddButton } from "./AddButton.tsx";
@@ -8,20 +7,11 @@ import { INSERT_GUARD } from "../../kernel/inserts/guard.ts";
 import { INSERT_MESSAGE } from "../../kernel/inserts/message.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { AddWay } from "../ways/AddWay.tsx";
-import { type Chosen, nameOfWay } from "./chosen.ts";
-import { Outline } from "./Outline.tsx";
+import { nameOfWay } from "./chosen.ts";
+import { Outline, type OutlineProps } from "./Outline.tsx";
 
-interface ContentsProps {
-  readonly view: PageView;
-  readonly languages: Overview["languages"];
-  /** All steps of the journey. */
-  readonly steps: readonly StepName[];
-  readonly chosen: Chosen;
-  /** Keys of the texts that the page shows now. */
-  readonly shown: readonly string[];
-  /** The container of the list. */
+interface ContentsProps extends OutlineProps {
   readonly list: RefObject<HTMLDivElement | null>;
-  readonly onChoose: (chosen: Chosen) => void;
 }
 
 /** What is on the page, and below it where people can go and what happens here. */

@@ -1,20 +1,16 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { everywhere, exceptAt, hasLimits, type Presence, sitesExcepted } from "../../browser/presence.ts";
-import type { Overview } from "../../protocol.ts";
-import type { AnswerView, ItemFieldView, PageView } from "../../protocol-page.ts";
+import type { AnswerView, ItemFieldView } from "../../protocol-page.ts";
 import { forArm } from "../for-arm.ts";
+import { Toggle } from "../Controls.tsx";
 import { Segments } from "../Segments.tsx";
 import { edit } from "../state.ts";
+import type { CasesOf } from "./CaseForm.tsx";
 import { Cases } from "./Cases.tsx";
 
-interface FilledInProps {
-  readonly view: PageView;
-  /** What its conditions may read. */
-  readonly answers: readonly AnswerView[];
-  readonly field: ItemFieldView;
+interface FilledInProps extends CasesOf {
   readonly sites: readonly string[];
-  readonly languages: Overview["languages"];
 }
 
 /** Chooses when a field must be filled in: always, never, or depending on the site or other answers. */
@@ -96,19 +92,15 @@ export function FilledIn({ view, answers, field, sites, languages }: FilledInPro
         <fieldset className="stack" data-gap="s">
           <legend className="lab">It may be left empty at</legend>
           {sites.map((site) => (
-            <label key={site} className="check">
-              <input
-                type="checkbox"
-                checked={optional.includes(site)}
-                onChange={({ target }) =>
-                  void set(
-                    exceptAt(target.checked ? [...optional, site] : optional.filter((one) => one !== site)),
-                    presence,
-                  )
-                }
-              />
-              <span>{site}</span>
-            </label>
+            <Toggle
+              key={site}
+              isOn={optional.includes(site)}
+              onToggle={(isOn) =>
+                void set(exceptAt(isOn ? [...optional, site] : optional.filter((one) => one !== site)), presence)
+              }
+            >
+              {site}
+            </Toggle>
           ))}
         </fieldset>
       ) : null}

@@ -13,13 +13,12 @@ import { OutlineIcon } from "./OutlineIcon.tsx";
 import { useFocusAfter } from "./useFocusAfter.ts";
 import { type OutlineLine, useOutline } from "./useOutline.ts";
 
-interface OutlineProps {
+export interface OutlineProps {
   readonly view: PageView;
   readonly chosen: Chosen;
   /** Keys of the texts that the page shows now. */
   readonly shown: readonly string[];
   readonly languages: Overview["languages"];
-  /** All steps of the journey. */
   readonly steps: readonly StepName[];
   readonly onChoose: (chosen: Chosen) => void;
 }
@@ -145,7 +144,6 @@ function canBeMoved(view: PageView, { part, field }: OutlineNode): boolean {
   return field !== undefined || (part !== undefined && isMovable(view, part));
 }
 
-/** Whether two parts are in the same list. */
 function isBeside(one: PartView, other: PartView): boolean {
   const isInList = one.place !== null && other.place !== null;
   return isInList && one.inside?.at === other.inside?.at && one.inside?.name === other.inside?.name;

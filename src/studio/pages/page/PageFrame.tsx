@@ -11,7 +11,6 @@ import type { Chosen } from "./chosen.ts";
 
 export interface PageFrameProps {
   readonly title: string;
-  /** Address of the page. */
   readonly path: string;
   readonly lens: Lens;
   readonly overview: Overview;

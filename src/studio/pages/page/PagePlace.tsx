@@ -3,7 +3,8 @@ import type { Overview } from "../../protocol.ts";
 import type { FieldView } from "../../protocol-page.ts";
 import { armIn } from "../lens.ts";
 import { Look } from "../Look.tsx";
-import { Pick, useLens } from "../LensBar.tsx";
+import { Pick, Toggle } from "../Controls.tsx";
+import { useLens } from "../LensBar.tsx";
 import { useView } from "../useView.ts";
 import { AnswersBar } from "./AnswersBar.tsx";
 import { ArmBar } from "./ArmBar.tsx";
@@ -80,10 +81,9 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
           languages={[]}
           onMade={({ flag }) => setLens({ arm: `${flag}=treatment` })}
         />
-        <label className="check">
-          <input type="checkbox" checked={isUsed} onChange={({ target }) => setUsed(target.checked)} />
-          <span>Use the page</span>
-        </label>
+        <Toggle isOn={isUsed} onToggle={setUsed}>
+          Use the page
+        </Toggle>
       </fieldset>
       {armIn(lens) === undefined ? null : (
         <ArmBar

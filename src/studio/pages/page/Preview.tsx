@@ -5,20 +5,13 @@ import type { PageView } from "../../protocol-page.ts";
 import { hashOf, type Lens } from "../lens.ts";
 import { reloadsAtom } from "../state.ts";
 import { Calls } from "./Calls.tsx";
-import type { Chosen } from "./chosen.ts";
-import { PageFrame } from "./PageFrame.tsx";
+import { PageFrame, type PageFrameProps } from "./PageFrame.tsx";
 import { PageSheet } from "./PageSheet.tsx";
 import { useAddress } from "./useAddress.ts";
 
-interface PreviewProps {
+interface PreviewProps extends Pick<PageFrameProps, "lens" | "chosen" | "isUsed" | "onChoose" | "onShown"> {
   readonly view: PageView;
-  readonly lens: Lens;
   readonly overview: Overview;
-  readonly chosen: Chosen;
-  /** Whether the page is used as people use it. */
-  readonly isUsed: boolean;
-  readonly onChoose: (chosen: Chosen) => void;
-  readonly onShown: (keys: readonly string[]) => void;
 }
 
 /** The calls that got made-up answers since the page was drawn. */

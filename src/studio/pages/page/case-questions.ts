@@ -21,7 +21,6 @@ interface Of {
   readonly view: Pick<PageView, "texts" | "caseLimits">;
   readonly field: Pick<ItemFieldView, "name" | "takes" | "messages">;
   readonly languages: Overview["languages"];
-  /** The limits now. */
   readonly limits: CaseLimits | undefined;
 }
 

@@ -10,7 +10,6 @@ export interface Chosen {
   readonly key: string | null;
   readonly field: string | null;
   readonly way?: string;
-  /** Id of the part. */
   readonly part?: string;
 }
 

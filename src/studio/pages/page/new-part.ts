@@ -31,7 +31,6 @@ export function partForm(
 
 interface Asking {
   readonly additions: readonly AdditionView[];
-  /** The other steps of the journey. */
   readonly others: readonly StepName[];
   readonly languages: Overview["languages"];
   /** The places that it can have, in words. */

@@ -32,7 +32,6 @@ export interface OutlineNode {
   readonly chooses: Chosen | null;
   readonly part?: PartView;
   readonly field?: FieldView;
-  /** Whether it is open at first. */
   readonly isOpen: boolean;
   readonly children: readonly OutlineNode[];
 }

@@ -12,7 +12,7 @@ export interface OutlineLine {
   readonly parent: string | null;
 }
 
-export interface OutlineState {
+interface OutlineState {
   readonly lines: readonly OutlineLine[];
   /** The line that `Tab` leads to. */
   readonly current: string | undefined;

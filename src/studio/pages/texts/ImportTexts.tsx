@@ -1,65 +1,62 @@
-import { useSetAtom } from "jotai";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { TextsImport } from "../../protocol-texts.ts";
 import { decoded } from "../../reading/texts-file/decoded.ts";
 import { Dialog } from "../Dialog.tsx";
+import { RequestForm } from "../forms/RequestForm.tsx";
 import { messageOf, request } from "../request.ts";
-import { edit, problemAtom } from "../state.ts";
+import { edit } from "../state.ts";
 import { TextChanges, TextsLeftOut } from "./TextChanges.tsx";
 
 /** What a file would change, shown before anything is written. */
 export function ImportTexts({ file, onEnd }: { readonly file: File; readonly onEnd: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const setProblem = useSetAtom(problemAtom);
   const [found, setFound] = useState<TextsImport | null>(null);
-  const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    // Clears an earlier error, because new ones belong to this dialog.
-    setProblem(null);
-    if (dialog.current?.open === false) dialog.current.showModal();
     let isWanted = true;
     void judge(file).then((judged) => isWanted && setFound(judged));
     return () => {
       isWanted = false;
     };
-  }, [file, setProblem]);
-  const count = found?.changes.length ?? 0;
+  }, [file]);
+  const isEmpty = (found?.changes.length ?? 0) === 0;
   const takeOver = async () => {
-    if (found === null || isBusy) return;
-    setBusy(true);
-    const texts = found.changes.map(({ arm, language, file, key, before, after }) => {
+    const texts = (found?.changes ?? []).map(({ arm, language, file, key, before, after }) => {
       return { ...(arm !== undefined && { arm }), language, file, key, value: after, was: before };
     });
     const isDone = await edit({ kind: "import-texts", from: file.name.slice(0, 200), texts });
-    // What is otherwise since it was shown is shown as it is now.
-    if (isDone) dialog.current?.close();
-    else setFound(await judge(file));
-    setBusy(false);
+    // What has changed since it was shown is shown as it is now.
+    if (!isDone) setFound(await judge(file));
+    return isDone;
   };
   return (
-    <Dialog ref={dialog} title={`What ${file.name} would change`} isWide isOpen onClose={onEnd}>
-      <output>{found === null ? "Reading the file…" : summary(found)}</output>
-      {found === null || found.notes.length === 0 ? null : (
-        <ul>
-          {found.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
+    <Dialog title={`What ${file.name} would change`} isWide isOpen hasClose={isEmpty} onClose={onEnd}>
+      {(close) => (
+        <>
+          <output>{found === null ? "Reading the file…" : summary(found)}</output>
+          {found === null || found.notes.length === 0 ? null : (
+            <ul>
+              {found.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          )}
+          {found === null || isEmpty ? null : <TextChanges changes={found.changes} />}
+          {found === null || found.leftOut.length === 0 ? null : (
+            <TextsLeftOut leftOut={found.leftOut} counts={found.counts} />
+          )}
+          {isEmpty ? null : (
+            <RequestForm
+              properties={{}}
+              submit="Import them"
+              onSend={async () => {
+                const isDone = await takeOver();
+                if (isDone) close();
+                return isDone;
+              }}
+              onLeave={close}
+            />
+          )}
+        </>
       )}
-      {found === null || count === 0 ? null : <TextChanges changes={found.changes} />}
-      {found === null || found.leftOut.length === 0 ? null : (
-        <TextsLeftOut leftOut={found.leftOut} counts={found.counts} />
-      )}
-      <div className="line">
-        {count === 0 ? null : (
-          <button className="btn" data-v="primary" type="button" aria-disabled={isBusy} onClick={() => void takeOver()}>
-            Import them
-          </button>
-        )}
-        <button className="btn" type="button" onClick={() => dialog.current?.close()}>
-          {count === 0 ? "Close" : "Not now"}
-        </button>
-      </div>
     </Dialog>
   );
 }

@@ -1,19 +1,19 @@
 import { ADD_LANGUAGE } from "../../commands/add-language.ts";
+import { useSetAtom } from "jotai";
 import { useId, useState } from "react";
-import type { Command } from "../../commands/index.ts";
 import type { Overview, TextRow } from "../../protocol.ts";
+import { Toggle } from "../Controls.tsx";
 import { DialogButton } from "../DialogButton.tsx";
 import { StudioForm } from "../forms/StudioForm.tsx";
 import { codeName } from "../code-name.ts";
 import { commandForm } from "../forms/command-form.ts";
 import { textIn } from "../forms/words.ts";
 import { messageOf } from "../request.ts";
-import { edit } from "../state.ts";
+import { edit, problemAtom } from "../state.ts";
 import { saveTexts } from "./save-texts.ts";
 
 interface Props {
   readonly overview: Overview;
-  /** All texts. */
   readonly rows: readonly TextRow[];
 }
 
@@ -27,68 +27,46 @@ export function Languages(props: Props) {
 }
 
 function Chosen({ overview: { languages, sites }, rows }: Props) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const act = async (command: Command) => {
-    const isDone = await edit(command);
-    setProblem(null);
-    return isDone;
-  };
   return (
     <div className="stack">
-      {problem === null ? null : <p role="alert">{problem}</p>}
       {languages.map(({ id, name, sites: offering }, index) => (
         <fieldset key={id} className="stack">
           <legend className="lab">
             <span lang={id}>{name}</span> <span className="small muted">({id})</span>
           </legend>
-          <Missing
-            rows={rows.filter(({ missingIn }) => missingIn.includes(id))}
-            into={index === 0 ? null : id}
-            onProblem={setProblem}
-          />
+          <Missing rows={rows.filter(({ missingIn }) => missingIn.includes(id))} into={index === 0 ? null : id} />
           <div className="line" data-wrap>
             {sites.map((site) => (
-              <AtSite
-                key={site}
-                site={site}
-                isOffered={offering.includes(site)}
-                known={languages}
-                onOffer={(isOffered) => act({ kind: "offer-language", language: id, site, isOffered })}
-              />
+              <AtSite key={site} site={site} language={id} isOffered={offering.includes(site)} known={languages} />
             ))}
           </div>
         </fieldset>
       ))}
-      <NewLanguage onAdd={(language) => act({ kind: "add-language", language })} />
+      <NewLanguage />
     </div>
   );
 }
 
 interface AtSiteProps {
   readonly site: string;
+  readonly language: string;
   readonly isOffered: boolean;
   /** What is known of all languages: after an act it is another one. */
   readonly known: Overview["languages"];
-  readonly onOffer: (isOffered: boolean) => Promise<boolean>;
 }
 
 /** Whether people at a site may choose the language. */
-function AtSite({ site, isOffered, known, onOffer }: AtSiteProps) {
+function AtSite({ site, language, isOffered, known }: AtSiteProps) {
   // What was asked for shows at once, until it is known how things are then.
   const [chosen, setChosen] = useState<{ readonly isOffered: boolean; readonly when: typeof known } | null>(null);
   const offer = async (wanted: boolean) => {
     setChosen({ isOffered: wanted, when: known });
-    if (!(await onOffer(wanted))) setChosen(null);
+    if (!(await edit({ kind: "offer-language", language, site, isOffered: wanted }))) setChosen(null);
   };
   return (
-    <label className="check">
-      <input
-        type="checkbox"
-        checked={chosen?.when === known ? chosen.isOffered : isOffered}
-        onChange={({ target }) => void offer(target.checked)}
-      />
-      <span>at {site}</span>
-    </label>
+    <Toggle isOn={chosen?.when === known ? chosen.isOffered : isOffered} onToggle={(wanted) => void offer(wanted)}>
+      at {site}
+    </Toggle>
   );
 }
 
@@ -96,18 +74,18 @@ interface MissingProps {
   readonly rows: readonly TextRow[];
   /** Where a translator's file can be made of them. */
   readonly into: string | null;
-  readonly onProblem: (problem: string | null) => void;
 }
 
 /** How many texts a language lacks, of all journeys, mails and the service; and a file of them for who translates. */
-function Missing({ rows, into, onProblem }: MissingProps) {
+function Missing({ rows, into }: MissingProps) {
   const [saved, setSaved] = useState("");
+  const setProblem = useSetAtom(problemAtom);
   const save = async (language: string) => {
     try {
       setSaved(await saveTexts(rows, { as: "xliff", into: language }, "missing-texts"));
-      onProblem(null);
+      setProblem(null);
     } catch (error) {
-      onProblem(messageOf(error));
+      setProblem(messageOf(error));
     }
   };
   return (
@@ -131,7 +109,7 @@ function Missing({ rows, into, onProblem }: MissingProps) {
 
 const { questions, begin } = commandForm(ADD_LANGUAGE, { languages: [] });
 
-function NewLanguage({ onAdd }: { readonly onAdd: (language: string) => Promise<boolean> }) {
+function NewLanguage() {
   const id = useId();
   const [name, setName] = useState("");
   return (
@@ -144,7 +122,7 @@ function NewLanguage({ onAdd }: { readonly onAdd: (language: string) => Promise<
       notes={name === "" ? {} : { language: name }}
       onChange={(answers) => setName(codeName("language", textIn(answers, "language").trim()))}
       onSave={async (answers) => {
-        const isAdded = await onAdd(textIn(answers, "language"));
+        const isAdded = await edit({ kind: "add-language", language: textIn(answers, "language") });
         if (isAdded) setName("");
         return isAdded;
       }}

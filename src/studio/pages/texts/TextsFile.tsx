@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai";
 import { useRef, useState } from "react";
 import type { Overview, TextRow } from "../../protocol.ts";
-import { Pick } from "../LensBar.tsx";
+import { Pick } from "../Controls.tsx";
 import { problemAtom, saidAtom } from "../state.ts";
 import { ImportTexts } from "./ImportTexts.tsx";
 import { saveTexts } from "./save-texts.ts";

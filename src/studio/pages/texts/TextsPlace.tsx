@@ -1,7 +1,8 @@
 import { useDeferredValue, useState } from "react";
 import type { Overview, TextRow } from "../../protocol.ts";
 import { ArmBar } from "../page/ArmBar.tsx";
-import { Pick, useLens } from "../LensBar.tsx";
+import { Pick, Search } from "../Controls.tsx";
+import { useLens } from "../LensBar.tsx";
 import { Segments } from "../Segments.tsx";
 import { useView } from "../useView.ts";
 import { FoundValues } from "../data/FoundValues.tsx";
@@ -55,16 +56,7 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
     <>
       <h1 className="vh">Texts of {lens.flow}</h1>
       <fieldset className="lens" aria-label="What to look at">
-        <label className="search">
-          <span className="vh">Find words</span>
-          <input
-            type="search"
-            placeholder="Find words, in any language"
-            aria-keyshortcuts="/"
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        </label>
+        <Search name="Find words" example="Find words, in any language" words={words} onWords={setWords} />
         <Segments
           name="Which texts"
           value={filter}

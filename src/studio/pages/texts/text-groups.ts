@@ -11,9 +11,7 @@ export interface TextGroup {
 
 interface Grouped {
   readonly flow: string;
-  /** The steps of the journey, in its order. */
   readonly steps: readonly { readonly id: string; readonly title: string }[];
-  /** All texts of the journey. */
   readonly all: readonly TextRow[];
   readonly isFound: (row: TextRow) => boolean;
 }

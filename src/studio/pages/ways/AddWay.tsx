@@ -9,7 +9,6 @@ import { causeOf } from "../map/way-words.ts";
 
 interface AddWayProps {
   readonly view: PageView;
-  /** All steps of the journey. */
   readonly steps: readonly StepName[];
   readonly onMade?: () => void;
 }

@@ -10,7 +10,6 @@ import { Removal } from "../page/Removal.tsx";
 interface WayEditsProps {
   readonly view: PageView;
   readonly languages: Overview["languages"];
-  /** All steps of the journey. */
   readonly steps: readonly StepName[];
   readonly way: PageWay;
   /** Called with the title of the page where it leads now, or with `null` after deletion. */

@@ -11,7 +11,7 @@ import {
 import { distinctFindings } from "../../distinct-findings.ts";
 import type { Finding, TextRow } from "../../protocol.ts";
 
-export interface FindingsAt {
+interface FindingsAt {
   readonly steps: ReadonlyMap<string, readonly Finding[]>;
   /** Findings in the journey's files that belong to no step. */
   readonly others: readonly Finding[];

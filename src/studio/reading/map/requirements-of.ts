@@ -10,7 +10,6 @@ export interface Requirement {
   readonly words: string;
   /** All text about it: its own, and that of the tests for it. */
   readonly said: string;
-  /** The steps that it concerns. */
   readonly steps: readonly { readonly flow: string; readonly step: string }[];
 }
 

@@ -6,7 +6,7 @@ import { textRows } from "../texts-table.ts";
 import { isSame } from "../../kernel/same-json.ts";
 
 /** The texts of some people, which new texts are checked against. */
-export interface TextsOf {
+interface TextsOf {
   readonly rows: readonly TextRow[];
   readonly known: KnownTexts;
 }

@@ -1,12 +1,9 @@
+import type { TextNamed } from "../../protocol-texts.ts";
+
 /** A text in an imported file, whatever its format. */
-export interface ImportedText {
+export interface ImportedText extends TextNamed {
   /** Its row or line, see `Imported.counts`. */
   readonly row: number;
-  /** `<flag>=<arm>`, if it is for people in this arm only. */
-  readonly arm?: string;
-  /** The place of the text, and its key. */
-  readonly file: string;
-  readonly key: string;
   /** Texts by language. */
   readonly values: ReadonlyMap<string, string>;
   /**

@@ -92,18 +92,13 @@ function judgeText(text: ImportedText, held: TextRow | undefined, known: KnownTe
   }
 }
 
-interface Value {
+interface Value extends Omit<TextChange, "before" | "after"> {
   readonly row: number;
-  readonly arm?: string;
-  readonly file: string;
-  readonly key: string;
-  readonly language: string;
   readonly value: string;
   readonly now: string | null;
   /** The fingerprint at the time of the export. `undefined` if it is unknown. */
   readonly print: string | undefined;
   readonly room: number | null;
-  readonly notes: readonly string[];
 }
 
 function judgeValue(

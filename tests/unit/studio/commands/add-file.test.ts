@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import { describe, expect, test } from "vitest";
 import { languageOfFile } from "../../../../src/linter/index.ts";
 import { languageSchema } from "../../../../src/model/index.ts";
-import { copyOfGarden, openWorkspace } from "../journeys.ts";
+import { copyOfGarden, garden, openWorkspace } from "../journeys.ts";
 
 const add = (path: string) => ({ kind: "add-file", path }) as const;
 
@@ -65,7 +65,7 @@ describe("adding a file at the place JSON", () => {
     ["locales/fr/a.json", "There is no language “fr”: add it at the place Texts first."],
     ["locales/a.json", "Nothing reads a file at locales/a.json."],
   ])("refuses %s with a message", (path, sentence) => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     expect(() => workspace.plan(add(path))).toThrow(sentence);
   });
 });

@@ -7,7 +7,7 @@ import type { AddJourney } from "../../../../src/studio/commands/add-journey.ts"
 
 import { pageView } from "../../../../src/studio/reading/index.ts";
 import { LONG } from "../../share.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "../journeys.ts";
+import { copyOfGarden, copyOfJourneys, edited, garden, gardenAfter, openWorkspace } from "../journeys.ts";
 import { inBoth, textOf } from "../trial.ts";
 
 const TOUR: AddJourney = {
@@ -52,8 +52,7 @@ describe("adding a journey", () => {
     );
 
   test("accepts languages without texts or title, and says what has to be translated", () => {
-    const workspace = openWorkspace(copyOfGarden());
-    workspace.apply({ kind: "add-language", language: "fr" });
+    const workspace = gardenAfter({ kind: "add-language", language: "fr" });
     expect(workspace.plan(TOUR).notes).toEqual(["All its texts have to be translated into fr: see the place Texts."]);
     workspace.apply({ ...TOUR, titles: TOUR.titles.slice(1) });
     expect(textOf(workspace, "locales/fr/tour.json")).toBe("{}\n");
@@ -63,7 +62,7 @@ describe("adding a journey", () => {
   });
 
   test("refuses a taken or invalid name and a missing title, and writes nothing", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const refused = (command: Partial<AddJourney>) => expect(() => workspace.apply({ ...TOUR, ...command }));
     refused({ name: "garden" }).toThrow("There is a journey “garden” already.");
     refused({ name: "shared" }).toThrow("is already used for something else");

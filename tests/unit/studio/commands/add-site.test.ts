@@ -5,7 +5,7 @@ import { problemsOf } from "../../../../src/studio/edits/verified.ts";
 import type { AddSite } from "../../../../src/studio/commands/add-site.ts";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { siteViews } from "../../../../src/studio/reading/index.ts";
-import { copyOfGarden, edited, openWorkspace } from "../journeys.ts";
+import { edited, garden, openWorkspace } from "../journeys.ts";
 
 const FRANCE: AddSite = {
   kind: "add-site",
@@ -25,7 +25,7 @@ const sitesIn = ({ root }: Workspace) =>
 
 describe("adding a site", () => {
   test("copies the chosen site with its own country, hosts and contacts; undo restores every byte", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const before = new Map(workspace.repo.files);
     const found = problemsOf(workspace.repo);
     workspace.apply(FRANCE);
@@ -68,7 +68,7 @@ describe("adding a site", () => {
   });
 
   test("refuses taken or inconsistent values with a message and writes nothing", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     for (const [change, words] of [
       [{ id: "uk" }, "The site “uk” has the name “uk” already."],
       [{ like: "de" }, "There is no site “de”."],

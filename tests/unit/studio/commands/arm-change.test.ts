@@ -5,7 +5,7 @@ import type { Command } from "../../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { armChanges } from "../../../../src/studio/reading/index.ts";
 import { NEVER } from "../../../../src/studio/browser/presence.ts";
-import { copyOfGarden, edited, openWorkspace, writeTrial } from "../journeys.ts";
+import { edited, garden, writeTrial } from "../journeys.ts";
 import { asArm, EMAIL, errors, EXPERIMENTS, FLOW, GUARD, guardIf, trying as tryingNothing } from "../trial.ts";
 
 type ArmChange = Extract<Command, { kind: `${string}-arm-change` }>;
@@ -16,7 +16,7 @@ const note = { block: "text", text: "details.subtitle", tone: "note" };
 
 /** The garden with an arm that changes a title, adds a text at the top of the first step, and changes its tone. */
 function trying(): Workspace {
-  const workspace = openWorkspace(copyOfGarden());
+  const workspace = garden();
   const patch = [
     { file: TEXTS, ops: [{ op: "replace", path: "/done/title", value: "Thanks" }] },
     {

@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import type { Command } from "../../../../src/studio/commands/index.ts";
 import { Refusal, toUndo } from "../../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
-import { copyOfGarden, openWorkspace } from "../journeys.ts";
+import { garden } from "../journeys.ts";
 
 const PATH = "locales/en/garden.json";
 
 function opened() {
-  const workspace = openWorkspace(copyOfGarden());
+  const workspace = garden();
   const file = join(workspace.root, PATH);
   const text = () => readFileSync(file, "utf8");
   return { workspace, was: text(), text, write: (made: string) => writeFileSync(file, made) };

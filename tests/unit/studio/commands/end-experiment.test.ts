@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../../src/studio/edits/verified.ts";
 import type { Command } from "../../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "../journeys.ts";
+import { copyOfJourneys, edited, garden, gardenAfter, openWorkspace } from "../journeys.ts";
 import { errors, EXPERIMENTS, FLOW, textOf } from "../trial.ts";
 
 const SHORTER: Command = { kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether less helps." };
@@ -24,7 +24,7 @@ function replace(workspace: Workspace, path: string, changes: readonly (readonly
 
 /** The garden with an experiment whose treatment has another title. */
 function tryingTitle() {
-  const workspace = openWorkspace(copyOfGarden());
+  const workspace = garden();
   const before = filesNow(workspace);
   workspace.apply(SHORTER);
   const text = { language: "en", file: "garden", key: "done.title", value: "Thanks", was: "Thank you" };
@@ -34,8 +34,7 @@ function tryingTitle() {
 
 /** The garden with one block for the treatment and one for everybody else, chosen by a named condition. */
 function tryingBlocks() {
-  const workspace = openWorkspace(copyOfGarden());
-  workspace.apply(SHORTER);
+  const workspace = gardenAfter(SHORTER);
   replace(workspace, FLOW, [
     ['  "steps": {\n', '  "conditions": { "isShort": "flags.shorter == \'treatment\'" },\n  "steps": {\n'],
     [

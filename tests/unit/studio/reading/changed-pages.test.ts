@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type Repository, reread } from "../../../../src/model/index.ts";
 import { changedPages } from "../../../../src/studio/reading/index.ts";
-import { copyOfGarden, openWorkspace } from "../journeys.ts";
+import { copyOfGarden, garden, openWorkspace } from "../journeys.ts";
 
 const ENGLISH = { site: "us", lang: "en" };
 
@@ -24,7 +24,7 @@ const stepsIn = (pages: ReturnType<typeof changedPages>) => pages.map(({ step, w
 
 describe("pages that differ from the last commit", () => {
   test("are none if nothing was edited", () => {
-    const { repo } = openWorkspace(copyOfGarden());
+    const { repo } = garden();
     expect(changedPages(repo, repo, ENGLISH)).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { type CommittedTexts, textRows, textsAsXliff } from "../../../../src/studio/reading/index.ts";
 import { languageViews } from "../../../../src/studio/reading/language-views.ts";
 import { judged, localesIn, takeOver } from "../csv-files.ts";
-import { copyOfGarden, openWorkspace } from "../journeys.ts";
+import { garden, openWorkspace } from "../journeys.ts";
 
 const errors = ({ repo }: Workspace) =>
   problemsOf(repo)
@@ -25,7 +25,7 @@ function committedIn({ repo }: Workspace): CommittedTexts {
 const FILES = ["common", "garden"] as const;
 
 test("a new language starts empty with one finding, and passes the check once it is translated and offered", () => {
-  const workspace = openWorkspace(copyOfGarden());
+  const workspace = garden();
   expect(errors(workspace)).toEqual([]);
   const before = localesIn(workspace);
   workspace.apply({ kind: "add-language", language: "de" });
@@ -67,7 +67,7 @@ test("a new language starts empty with one finding, and passes the check once it
 });
 
 test("a site can stop offering a language unless it is its only one; unknown languages and sites are refused", () => {
-  const workspace = openWorkspace(copyOfGarden());
+  const workspace = garden();
   const offer = (language: string, site: string, isOffered: boolean) =>
     workspace.apply({ kind: "offer-language", language, site, isOffered });
   offer("es", "us", false);

@@ -5,7 +5,7 @@ import { readJourneys } from "../../../../src/linter/index.ts";
 import { reread } from "../../../../src/model/index.ts";
 import { pagePictures } from "../../../../src/studio/reading/index.ts";
 import { createWays } from "../../../../src/studio/server/ways.ts";
-import { copyOfGarden, openWorkspace } from "../journeys.ts";
+import { copyOfGarden, garden, openWorkspace } from "../journeys.ts";
 import { openApi } from "../open-api.ts";
 
 const ENGLISH = { site: "us", lang: "en" };
@@ -35,7 +35,7 @@ test("a page has an address for its picture only if it has sample data or anybod
 });
 
 test("a step has an address if none of its guards sends away people who have done nothing yet", () => {
-  const { repo } = openWorkspace(copyOfGarden());
+  const { repo } = garden();
   const path = "flows/garden/flow.json";
   const flow = JSON.parse(repo.files.get(path)?.text ?? "") as { steps: { done: object } };
   const addressWith = (guards: readonly object[]) => {

@@ -5,13 +5,13 @@ import type { ChangeNotice, Finding, Topic } from "../../../../src/studio/protoc
 import { Model } from "../../../../src/studio/server/model.ts";
 import { findingsNews } from "../../../../src/studio/server/services.ts";
 import { concerns } from "../../../../src/studio/view-topics.ts";
-import { copyOfGarden, openWorkspace } from "../journeys.ts";
+import { garden } from "../journeys.ts";
 
 let model: Model;
 let notices: ChangeNotice[];
 
 beforeEach(() => {
-  model = new Model(openWorkspace(copyOfGarden()));
+  model = new Model(garden());
   notices = [];
   model.follow((notice) => notices.push(notice));
 });

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { copyOfGarden, openWorkspace } from "../journeys.ts";
+import { garden } from "../journeys.ts";
 
 const FLOW = "flows/garden/flow.json";
 
 test("what a preview or an edit reads again is told to those who follow the files, once", () => {
-  const workspace = openWorkspace(copyOfGarden());
+  const workspace = garden();
   const path = join(workspace.root, FLOW);
   const edit = {
     kind: "set",

@@ -53,13 +53,6 @@ export function Parameters({ view, container: { at, was }, parameters, of }: Par
   );
 }
 
-interface GiveParameterProps {
-  readonly view: PageView;
-  readonly container: { readonly at: string; readonly was: string };
-  readonly parameters: readonly ParameterView[];
-  readonly of: string;
-}
-
 /** A parameter is a value that nothing has yet. */
 const ADD = {
   title: "Add a parameter",
@@ -73,7 +66,7 @@ const ADD = {
 } as const;
 
 /** Adds one of the parameters that are known and not given yet. */
-function GiveParameter({ view, container, parameters, of }: GiveParameterProps) {
+function GiveParameter({ view, container, parameters, of }: ParametersProps) {
   const missing = parameters.filter(({ isSet }) => !isSet);
   if (missing.length === 0) return null;
   return (

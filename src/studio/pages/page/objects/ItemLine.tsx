@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 
 const PATHS = { up: "m5 12 5-5 5 5", down: "m5 8 5 5 5-5" } as const;
 
-interface ItemLineProps {
+export interface ItemLineProps {
   readonly words: string;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;

@@ -9,7 +9,7 @@ import { NameInFiles } from "../../NameInFiles.tsx";
 import { AddPart } from "../AddPart.tsx";
 import { AddItem } from "./AddItem.tsx";
 import { cellWords, type Column, columnsOf } from "./cell-words.ts";
-import { ItemLine } from "./ItemLine.tsx";
+import { ItemLine, type ItemLineProps } from "./ItemLine.tsx";
 import { objectOf, type OnPage } from "./on-page.ts";
 import { useFocusAfter } from "../useFocusAfter.ts";
 import { useItemKeys } from "./useItemKeys.ts";
@@ -97,7 +97,6 @@ export function ItemList({ page, object, list, onChanged, children }: ItemListPr
 interface EntriesProps extends Pick<ItemListProps, "list"> {
   /** None: the entries are a list. */
   readonly columns: readonly Column[];
-  /** The id of its heading. */
   readonly id: string;
   readonly children: ReactNode;
 }
@@ -138,16 +137,14 @@ function openIn(items: readonly ItemView[], open: Open | null): ItemView | undef
   return items.find(isHere) ?? items.find(({ was }) => was === open.was) ?? items.find(({ at }) => at === open.at);
 }
 
-interface ItemProps extends Pick<ItemListProps, "page">, Pick<EntriesProps, "columns"> {
+interface ItemProps
+  extends Pick<ItemListProps, "page">,
+    Pick<EntriesProps, "columns">,
+    Omit<ItemLineProps, "words" | "children"> {
   readonly item: ItemView;
   readonly fields: ItemListProps["children"];
-  /** `null`: it cannot be moved. */
-  readonly moves: { readonly up: boolean; readonly down: boolean } | null;
   /** Whether it can be deleted. */
   readonly isFree: boolean;
-  readonly isOpen: boolean;
-  readonly onOpen: (isOpen: boolean) => void;
-  readonly onMove: (by: number) => void;
   /** Called when it has another name, or with `null` when it is deleted. */
   readonly onDone: (now: Pick<ItemView, "at" | "was"> | null) => void;
 }

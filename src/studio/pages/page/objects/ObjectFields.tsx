@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import type { ObjectView } from "../../../protocol-parts.ts";
 import { forArm } from "../../for-arm.ts";
 import { ConditionOf } from "../../conditions/ConditionOf.tsx";
 import { valueOfQuestion } from "../changed-values.ts";
@@ -9,18 +8,11 @@ import { FoldedValues, ValuesForm } from "../ValuesForm.tsx";
 import { AddItem } from "./AddItem.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
 import { ItemList } from "./ItemList.tsx";
-import { ObjectTexts } from "./ObjectTexts.tsx";
-import { isOfJourney, objectOf, type OnPage } from "./on-page.ts";
-
-interface ObjectFieldsProps {
-  readonly page: OnPage;
-  readonly object: ObjectView;
-  /** What it is, for screen readers: the words of an item. */
-  readonly called: string;
-}
+import { type ObjectProps, ObjectTexts } from "./ObjectTexts.tsx";
+import { isOfJourney, objectOf } from "./on-page.ts";
 
 /** Everything that can be changed of an object, made from its descriptor: condition, texts, settings and lists. */
-export function ObjectFields({ page, object, called }: ObjectFieldsProps) {
+export function ObjectFields({ page, object, called }: ObjectProps) {
   const { at, mayDepend, lists, conditions, elsewhere } = object;
   const own = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLFieldSetElement>(null);
@@ -74,7 +66,7 @@ export function ObjectFields({ page, object, called }: ObjectFieldsProps) {
   );
 }
 
-function ObjectSettings({ page, object, called }: ObjectFieldsProps) {
+function ObjectSettings({ page, object, called }: ObjectProps) {
   const { at, was, settings, isBare } = object;
   const { flow, arm } = page.view;
   if (settings === null) return null;

@@ -10,7 +10,7 @@ import { objectOf, type OnPage } from "./on-page.ts";
 import { INSERT_VARIANT } from "../../../kernel/inserts/variant.ts";
 import { SET_CONDITION } from "../../../kernel/values/condition.ts";
 
-interface ObjectTextsProps {
+export interface ObjectProps {
   readonly page: OnPage;
   readonly object: ObjectView;
   /** What the object is, for screen readers. */
@@ -18,7 +18,7 @@ interface ObjectTextsProps {
 }
 
 /** The texts of an object: each leads to its words in all languages. Those that are missing can be added. */
-export function ObjectTexts({ page, object, called }: ObjectTextsProps) {
+export function ObjectTexts({ page, object, called }: ObjectProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusAfter = useFocusAfter();
   const { texts, isBare } = object;
@@ -65,11 +65,11 @@ export function ObjectTexts({ page, object, called }: ObjectTextsProps) {
   );
 }
 
-interface OneTextProps extends Pick<ObjectTextsProps, "page" | "object"> {
+interface OneTextProps extends Pick<ObjectProps, "page" | "object"> {
   readonly text: TextView;
 }
 
-interface WrittenProps extends OneTextProps, Pick<ObjectTextsProps, "called"> {
+interface WrittenProps extends OneTextProps, Pick<ObjectProps, "called"> {
   readonly onGone: () => void;
 }
 

@@ -80,7 +80,7 @@ export function newItemBegin(asks: NewItemView, others: readonly StepName[]): Js
 }
 
 /** The name of its new event in the files. Empty if its event exists already. */
-export function itemCalled({ texts, event }: NewItemView, answers: JsonObject): string {
+function itemCalled({ texts, event }: NewItemView, answers: JsonObject): string {
   if (event === null || answers[DOES] !== LEADS) return "";
   const called = textIn(answers, CALLED);
   return nameFromWords(called === "" ? (wordsFrom(answers[texts[0]?.name ?? ""])[0]?.value ?? "") : called);

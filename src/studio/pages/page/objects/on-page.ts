@@ -11,9 +11,7 @@ export interface OnPage {
   /** The file of facts that has the object: its entries are shown as tables. */
   readonly file?: string;
   readonly languages: Overview["languages"];
-  /** All steps of the journey. */
   readonly steps: readonly StepName[];
-  /** The language in which the page is shown. */
   readonly lang: string;
   /** Opens a text in all its languages. */
   readonly onText: (key: string) => void;

@@ -3,7 +3,7 @@ import type { Command } from "../../../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import type { ParameterView } from "../../../../../src/studio/protocol-parts.ts";
 import { lineView, pageView } from "../../../../../src/studio/reading/index.ts";
-import { copyOfGarden, copyOfJourneys, openWorkspace } from "../../journeys.ts";
+import { copyOfJourneys, garden, openWorkspace } from "../../journeys.ts";
 import { asArm, errors, FLOW, inArm, refuses, trying, write } from "../../trial.ts";
 
 interface Holder {
@@ -32,7 +32,7 @@ describe("the parameters of a text", () => {
   const part = (workspace: Workspace, at = TEXT) => holderAt(workspace, "garden", "done", at);
 
   test("are those that its words use; one that they no longer use is removed", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     expect(said(part(workspace))).toEqual(["Text: email: The words use it."]);
     const take = { kind: "remove", name: "/text/with/email" } as const;
     refuses(
@@ -55,8 +55,7 @@ describe("the parameters of a text", () => {
   });
 
   test("are a text or a number: what looks like a boolean is the word, and spaces alone are nothing", () => {
-    const workspace = openWorkspace(copyOfGarden());
-    write(workspace, WORDS, "{email}", "{email}, {name}");
+    const workspace = write(garden(), WORDS, "{email}", "{email}, {name}");
     write(workspace, "locales/es/garden.json", "{email}", "{email}, {name}");
     const give = (value: string) =>
       ({ kind: "set", ...of("garden", part(workspace)), values: { "/text/with/name": value } }) as const;
@@ -75,8 +74,7 @@ describe("the parameters of a text", () => {
   });
 
   test("are given to a text that was only a key, also for people in an arm", () => {
-    const workspace = trying();
-    write(workspace, WORDS, '"title": "Thank you"', '"title": "Thank you, {name}"');
+    const workspace = write(trying(), WORDS, '"title": "Thank you"', '"title": "Thank you, {name}"');
     write(workspace, "locales/es/garden.json", '"title": "Gracias"', '"title": "Gracias, {name}"');
     const heading = part(workspace, "/steps/done/page/0");
     expect(said(heading)).toEqual(["Text: name (missing): The words use it."]);

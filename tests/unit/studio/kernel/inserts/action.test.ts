@@ -13,7 +13,7 @@ import type { Repository } from "../../../../../src/model/index.ts";
 import type { ActionKind, ActionsRequest, ActionView } from "../../../../../src/studio/protocol-actions.ts";
 import type { ListedActionView } from "../../../../../src/studio/protocol-page.ts";
 import { actionsView, lineView, pageView } from "../../../../../src/studio/reading/index.ts";
-import { copyOfGarden, copyOfJourneys, openWorkspace } from "../../journeys.ts";
+import { copyOfJourneys, garden, openWorkspace } from "../../journeys.ts";
 import { asArm, errors, FLOW, inArm, inBoth, refuses, trying, write } from "../../trial.ts";
 
 const SUBMIT = "/steps/details/on/submit/0/do";
@@ -74,7 +74,7 @@ function apply(workspace: Workspace, command: Parameters<Workspace["apply"]>[0])
 
 describe("an action", () => {
   test("is offered if it is possible there, in the words of the language, with what the journey has", () => {
-    const { repo } = openWorkspace(copyOfGarden());
+    const { repo } = garden();
     const { offers } = actionsView(repo, LIST);
     expect(offers.map(({ title }) => title)).toEqual([
       "Set a value",
@@ -110,7 +110,7 @@ describe("an action", () => {
   });
 
   test("is added where the person says, with a good guess of its value", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const command = adding(workspace, { does: "set", about: "“Name” at “Your details”", answers: { after: "-1" } });
     expect(command.values).toEqual({ "/set/data.details.name": "= form.name" });
     expect(apply(workspace, command)).toBe(
@@ -128,7 +128,7 @@ describe("an action", () => {
   });
 
   test("is said with what it forgets, and with nothing for what it empties", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const actions = [
       '{ "reset": "data" }',
       '{ "reset": "data.details" }',
@@ -145,14 +145,14 @@ describe("an action", () => {
   });
 
   test("sets an object only by an expression", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const adds = (v0: string) => adding(workspace, { does: "set", about: "details", answers: { v0 } });
     refuses(workspace, adds("Jo"), "“Details”: write an expression after =.");
     apply(workspace, adds("= data.details"));
   });
 
   test("has its words in each language", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const words = inBoth("We have it.", "Lo tenemos.");
     apply(workspace, adding(workspace, { does: "alert", answers: { v0: "success", words } }));
     expect(said(workspace)).toContain("shows the message “We have it.”");
@@ -162,7 +162,7 @@ describe("an action", () => {
   });
 
   test("is the first of a rule that was the name of a step, and of a step that did nothing as it opened", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     apply(workspace, adding(workspace, { at: CHANGE, does: "undone", about: "Your details" }));
     expect(workspace.repo.files.get(FLOW)?.text).toContain(
       `"on": { "change": { "do": [{ "undone": "details" }], "goto": "details" } }`,
@@ -174,7 +174,7 @@ describe("an action", () => {
   });
 
   test("says why it is dangerous", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const of = (does: string, of: string) => needsOf(workspace.repo, LIST, { does, of }).dangers;
     expect(of("set", "data.details.name")).toEqual([
       "The journey remembers “Name” at “Your details”, also for people who come back.",
@@ -202,7 +202,7 @@ describe("an action", () => {
   });
 
   test("is refused if somebody else was faster, or the check would find an error", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const command = adding(workspace, { does: "scroll" });
     refuses(workspace, { ...command, was: "[]" }, "Somebody else has changed this. Look at it again.");
     refuses(workspace, { ...command, at: "/steps/done/guards/0/do" }, "This rule no longer exists.");
@@ -214,7 +214,7 @@ describe("an action", () => {
   });
 
   test("is moved and deleted with what only it needed; undo restores every byte", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const words = inBoth("We have it.", "Lo tenemos.");
     apply(workspace, adding(workspace, { does: "alert", answers: { words } }));
     const message = "shows the message “We have it.”";
@@ -238,8 +238,12 @@ describe("an action", () => {
   });
 
   test("is not deleted if it is all that happens", () => {
-    const workspace = openWorkspace(copyOfGarden());
-    write(workspace, FLOW, '"on": { "change": "details" }', '"on": { "change": { "do": [{ "scroll": "top" }] } }');
+    const workspace = write(
+      garden(),
+      FLOW,
+      '"on": { "change": "details" }',
+      '"on": { "change": { "do": [{ "scroll": "top" }] } }',
+    );
     const only = action(workspace, "scrolls to the top", "done");
     refuses(workspace, { kind: "remove", ...only }, "It is the only thing that happens there.");
   });
@@ -260,9 +264,8 @@ describe("an action", () => {
   });
 
   test("among actions with a name: it goes before or behind them, and those with the name change for all", () => {
-    const workspace = openWorkspace(copyOfGarden());
-    write(
-      workspace,
+    const workspace = write(
+      garden(),
       FLOW,
       '"steps": {\n',
       '"actions": { "both": [{ "scroll": "top" }, { "log": "Again" }] },\n  "steps": {\n',

@@ -12,7 +12,7 @@ import { placesAt } from "../../../../../src/studio/pages/page/part-places.ts";
 import { additionsAt } from "../../../../../src/studio/reading/additions-at.ts";
 import { pageView } from "../../../../../src/studio/reading/index.ts";
 import { partsAt } from "../../../../../src/studio/reading/parts-at.ts";
-import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
+import { edited, garden } from "../../journeys.ts";
 import { asArm, errors, EXPERIMENTS, FLOW, inArm, inBoth, refuses, trying, write } from "../../trial.ts";
 
 const LANGUAGES = [
@@ -53,7 +53,7 @@ function least({ repo }: Pick<Workspace, "repo">, which: string, after = 0): Ins
 
 describe("a new part of a page", () => {
   test("can be any block whose required properties a form can ask for, and leaves the check without findings", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const { repo } = workspace;
     const offered = additionsAt(repo, "garden", "done");
     expect(offered.map(({ title }) => title)).toEqual([
@@ -91,7 +91,7 @@ describe("a new part of a page", () => {
   });
 
   test("has its own texts and what its button does; undo restores every byte", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const before = new Map(workspace.repo.files);
     expect(workspace.apply(least(workspace, "actions", -1)).what).toBe("A new part at “Thank you”: Buttons “Roses”");
     expect(edited(workspace, before)).toEqual({
@@ -107,7 +107,7 @@ describe("a new part of a page", () => {
   });
 
   test("may be translated later, and can be the last one of the page", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const banner = least(workspace, "alert-1", 2);
     const english = { title: inBoth("Roses", "").slice(0, 1), text: inBoth("Trees", "").slice(0, 1) };
     workspace.apply({ ...banner, texts: english });
@@ -132,7 +132,7 @@ describe("a new part of a page", () => {
   });
 
   test("is refused with the check's reason, without what it needs, or beside a part that has changed", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     refuses(workspace, least(workspace, "heading"), "has two headings that are always shown");
     const steps = least(workspace, "steps");
     refuses(workspace, { ...steps, parts: {} }, "Fill in “Steps”: it is required.");
@@ -155,7 +155,7 @@ describe("a part of a page", () => {
   };
 
   test("can be deleted with what only it needed; undo restores every byte", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const before = new Map(workspace.repo.files);
     workspace.apply(least(workspace, "steps"));
     const gone = { kind: "remove", ...part(workspace, "steps") } as const;
@@ -168,7 +168,7 @@ describe("a part of a page", () => {
   });
 
   test("cannot be deleted if people would be stuck, the check would find an error, or nothing would be left", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const deleted = (name: string, step?: string) => ({ kind: "remove", ...part(workspace, name, step) }) as const;
     refuses(workspace, deleted("form", "details"), "It is the only way");
     refuses(workspace, deleted("heading"), "has no heading");

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import type { InsertChoice } from "../../../../../src/studio/kernel/inserts/choice.ts";
-import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
-import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
-import { inBoth, jsonOf } from "../../trial.ts";
+import { edited, gardenAfter, openWorkspace } from "../../journeys.ts";
+import { inBoth, jsonOf, WANTS } from "../../trial.ts";
 
 const FORM = "schemas/garden/details";
 const BULBS: InsertChoice = {
@@ -17,26 +16,7 @@ const BULBS: InsertChoice = {
 };
 
 /** The small journey with a choice field added. */
-function garden(): Workspace {
-  const workspace = openWorkspace(copyOfGarden());
-  workspace.apply({
-    kind: "insert",
-    what: "field",
-    form: FORM,
-    name: "wants",
-    type: "choice",
-    labels: inBoth("What do you want?", "¿Qué quieres?"),
-    required: true,
-    maxLength: null,
-    problems: [],
-    choices: [
-      { value: "seeds", labels: inBoth("Seeds", "Semillas") },
-      { value: "trees", labels: inBoth("Trees", "Árboles") },
-    ],
-    after: "email",
-  });
-  return workspace;
-}
+const garden = () => gardenAfter({ ...WANTS, required: true });
 
 describe("adding a choice to a field", () => {
   test("puts it in the chosen place with its labels in every language; undo restores every byte", () => {

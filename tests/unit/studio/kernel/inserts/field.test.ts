@@ -9,7 +9,7 @@ import { Refusal } from "../../../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { textRows } from "../../../../../src/studio/reading/index.ts";
 import { LONG } from "../../../share.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "../../journeys.ts";
+import { copyOfGarden, copyOfJourneys, edited, garden, gardenAfter, openWorkspace } from "../../journeys.ts";
 import { inBoth } from "../../trial.ts";
 
 const FORM = "schemas/garden/details";
@@ -99,8 +99,7 @@ describe("adding a field", () => {
   });
 
   test("passes the check with required and optional choices, checkboxes, texts, dates, numbers and files", () => {
-    const workspace = openWorkspace(copyOfGarden());
-    workspace.apply(size);
+    const workspace = gardenAfter(size);
     const colours = { Red: "Rojo", Blue: "Azul", White: "Blanco", Green: "Verde", Pink: "Rosa", Black: "Negro" };
     workspace.apply({
       ...size,
@@ -131,7 +130,7 @@ describe("adding a field", () => {
 
   test("fills a new required field in existing simulations, so that they still reach their end", async () => {
     const path = "flows/garden/simulations/straight-through.json";
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const before = new Map(workspace.repo.files);
     const box: InsertField = { ...asked, name: "terms", type: "checkbox", labels: inBoth("I agree", "Acepto") };
     const day: InsertField = { ...asked, name: "sown", type: "date", labels: inBoth("Sown on", "Sembrado el") };
@@ -179,7 +178,7 @@ describe("adding a field", () => {
   );
 
   test("lists a language without texts as missing at the place Texts", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const english = (said: InsertField["labels"]) => said.filter(({ language }) => language === "en");
     workspace.apply({ ...nickname, labels: english(nickname.labels), problems: english(nickname.problems) });
     const missing = textRows(workspace.repo).filter((row) => row.missingIn.length > 0);
@@ -191,7 +190,7 @@ describe("adding a field", () => {
   });
 
   test("refuses a field that cannot be added, with a message, and writes nothing", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     for (const [command, said] of [
       [{ ...nickname, name: "email" }, "There is a field “email” already."],
       [{ ...nickname, after: "street" }, "There is no field “street”"],

@@ -5,7 +5,7 @@ import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { conditionView } from "../../../../../src/studio/reading/index.ts";
 import { describeCommands } from "../../command-table.ts";
-import { edited, garden, gardenAfter, gardenWithTrial, openWorkspace } from "../../journeys.ts";
+import { edited, gardenAfter, gardenWithTrial, openWorkspace } from "../../journeys.ts";
 import { LONG } from "../../../share.ts";
 import { FLOW, guardIf } from "../../trial.ts";
 
@@ -100,8 +100,7 @@ describe("a guard of a step", () => {
 
   test("has the opposite of the condition, in its short form if there is one", () => {
     const opposite = (only: string) => {
-      const workspace = garden();
-      workspace.apply({ ...GUARD, only });
+      const workspace = gardenAfter({ ...GUARD, only });
       return (guardsOf(workspace) as { when: string }[])[0]?.when;
     };
     expect(opposite("site.id == 'uk'")).toBe("site.id != 'uk'");
@@ -112,8 +111,7 @@ describe("a guard of a step", () => {
   });
 
   test("is put in the chosen place, moved and removed", () => {
-    const workspace = garden();
-    workspace.apply({ ...GUARD, only: "lang == 'es'" });
+    const workspace = gardenAfter({ ...GUARD, only: "lang == 'es'" });
     const first = new Map(workspace.repo.files);
     workspace.apply({ ...GUARD, only: "site.id == 'uk'", before: 0 });
     const whens = () => (guardsOf(workspace) as { when: string }[]).map(({ when }) => when);

@@ -4,7 +4,7 @@ import type { ObjectView, PartView } from "../../../../../src/studio/protocol-pa
 import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import { partsAt } from "../../../../../src/studio/reading/parts-at.ts";
 import { itemSending, itemsAt } from "../../items-at.ts";
-import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
+import { edited, garden } from "../../journeys.ts";
 import { asArm, errors, EXPERIMENTS, FLOW, inArm, inBoth, refuses, trying, write } from "../../trial.ts";
 
 const STEPS = `{
@@ -17,7 +17,7 @@ const STEPS = `{
 const WORDS = inBoth("Tell your friends", "Cuéntalo a tus amigos");
 
 /** The garden, whose last page also says what happens next. */
-function withSteps(workspace = openWorkspace(copyOfGarden())): Workspace {
+function withSteps(workspace = garden()): Workspace {
   write(workspace, FLOW, `"mark": "done" },`, `"mark": "done" },\n        ${STEPS},`);
   return workspace;
 }
@@ -74,7 +74,7 @@ describe("the form of a part of a page", () => {
   });
 
   test("describes the events that a button can send by what they do", () => {
-    const { settings } = itemSending(openWorkspace(copyOfGarden()).repo, "change");
+    const { settings } = itemSending(garden().repo, "change");
     expect(settings?.schema).toMatchObject({
       required: ["event"],
       properties: { event: { enum: ["change"], "x-choices": { change: "change: leads to “Your details”" } } },
@@ -160,7 +160,7 @@ describe("a list of a part", () => {
   });
 
   test("gets a new button that leads to a step, or does what another one does", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const button = () =>
       ({ kind: "insert", what: "item", ...place(part(workspace, "actions")), name: "buttons" }) as const;
     workspace.apply({ ...button(), texts: { text: WORDS }, settings: { event: "friends" }, to: "details" });

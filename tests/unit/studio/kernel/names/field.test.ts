@@ -7,7 +7,7 @@ import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import { Refusal } from "../../../../../src/studio/edits/index.ts";
 
 import type { Rename } from "../../../../../src/studio/commands/rename.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "../../journeys.ts";
+import { copyOfJourneys, edited, garden, gardenAfter, openWorkspace, writeTrial } from "../../journeys.ts";
 import { errors, textOf } from "../../trial.ts";
 
 type RenameField = Extract<Rename, { readonly field: string }>;
@@ -22,7 +22,7 @@ const FIRST_NAME: RenameField = {
 
 describe("renaming a field", () => {
   test("changes every place that names it and migrates stored answers; undo also removes the created files", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const before = new Map(workspace.repo.files);
     const planned = workspace.plan(EMAIL);
     expect(planned.what).toBe("“Email address” of “Name and e-mail” is called mail in the files, instead of email");
@@ -90,8 +90,12 @@ describe("renaming a field", () => {
   });
 
   test("also changes the paths and expressions in an arm's patch", () => {
-    const workspace = openWorkspace(copyOfGarden());
-    workspace.apply({ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether fewer words help." });
+    const workspace = gardenAfter({
+      kind: "add-experiment",
+      flag: "shorter",
+      epicKey: "GROW-1",
+      why: "Whether fewer words help.",
+    });
     const path = "flows/experiments.json";
     const ops = [{ op: "replace", path: "/steps/done/page/1/text/with/email", value: "= data.details.email + '!'" }];
     const hint = [{ op: "replace", path: "/properties/email/maxLength", value: 60 }];
@@ -115,7 +119,7 @@ describe("renaming a field", () => {
   });
 
   test("also changes the path of an arm's operation whose value is that of the answer", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const flow = join(workspace.root, "flows/garden/flow.json");
     const set = '{ "done": "details" }, { "set": { "data.details.email": "= form.email" } }';
     writeFileSync(flow, readFileSync(flow, "utf8").replace('{ "done": "details" }', set));
@@ -137,7 +141,7 @@ describe("renaming a field", () => {
   });
 
   test("refuses a taken name, an unknown field, or answers that are passed on as a whole, and writes nothing", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     expect(() => workspace.plan({ ...EMAIL, to: "name" })).toThrow("There is a “name” already");
     expect(() => workspace.plan({ ...EMAIL, field: "nobody" })).toThrow(Refusal);
     const path = join(workspace.root, "flows/garden/flow.json");
@@ -155,7 +159,7 @@ describe("deleting a field", () => {
   const NAME = { kind: "remove", form: "schemas/garden/details", field: "name" } as const;
 
   test("also removes its texts and stored answers; undo restores every byte", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const before = new Map(workspace.repo.files);
     workspace.apply(NAME);
     for (const path of ["schemas/garden/details.schema.json", "schemas/garden/data.schema.json"])
@@ -169,7 +173,7 @@ describe("deleting a field", () => {
   });
 
   test("keeps the other field of its row", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const path = "schemas/garden/details.ui.json";
     const side = textOf(workspace, path).replace('["name", "email"]', '[["name", "email"]]');
     writeFileSync(join(workspace.root, path), side);
@@ -178,7 +182,7 @@ describe("deleting a field", () => {
   });
 
   test("is refused while something needs it, with the place, or if it is the only field of its form", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     expect(() => workspace.plan({ ...NAME, field: "email" })).toThrow(
       "“email” is needed: at “Thank you” (garden). Change that first.",
     );

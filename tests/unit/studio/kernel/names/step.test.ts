@@ -5,7 +5,7 @@ import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import { Refusal } from "../../../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import type { Rename } from "../../../../../src/studio/commands/rename.ts";
-import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
+import { copyOfGarden, edited, garden, gardenAfter, openWorkspace } from "../../journeys.ts";
 import { errors, FLOW, textOf } from "../../trial.ts";
 
 type RenameStep = Extract<Rename, { readonly step: string }>;
@@ -54,7 +54,7 @@ describe("renaming a step", () => {
   });
 
   test("changes conditions that read it, but not the same word with another meaning", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const conditions = `"conditions": { "here": "route.step == 'details' || data.details.name == 'details'" },`;
     write(workspace, FLOW, (text) => text.replace('"start":', `${conditions}\n  "start":`));
     workspace.apply(DETAILS);
@@ -63,8 +63,12 @@ describe("renaming a step", () => {
   });
 
   test("also changes an arm's patch: its paths and the step that it leads to", () => {
-    const workspace = openWorkspace(copyOfGarden());
-    workspace.apply({ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether fewer words help." });
+    const workspace = gardenAfter({
+      kind: "add-experiment",
+      flag: "shorter",
+      epicKey: "GROW-1",
+      why: "Whether fewer words help.",
+    });
     const path = "flows/experiments.json";
     const ops = [
       { op: "replace", path: "/steps/details/title", value: "details.name" },
@@ -93,7 +97,7 @@ describe("renaming a step", () => {
   });
 
   test("refuses a taken name and an unknown step, and writes nothing", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     expect(() => workspace.plan({ ...DETAILS, to: "done" })).toThrow("There is a step “done” already in garden.");
     expect(() => workspace.plan({ ...DETAILS, step: "nowhere" })).toThrow(Refusal);
     expect(() => workspace.plan({ ...DETAILS, flow: "nowhere" })).toThrow(Refusal);

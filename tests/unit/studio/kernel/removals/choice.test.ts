@@ -6,9 +6,9 @@ import { formOf } from "../../../../../src/model/index.ts";
 import type { Remove } from "../../../../../src/studio/commands/remove.ts";
 import { choicesOf, Refusal } from "../../../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
-import { copyOfGarden, edited, openWorkspace, writeTrial } from "../../journeys.ts";
+import { edited, gardenAfter, openWorkspace, writeTrial } from "../../journeys.ts";
 import { LONG } from "../../../share.ts";
-import { inBoth, jsonOf, textOf, write } from "../../trial.ts";
+import { inBoth, jsonOf, textOf, WANTS, write } from "../../trial.ts";
 
 type DeleteChoice = Extract<Remove, { readonly value: string }>;
 
@@ -18,27 +18,12 @@ const TREES: DeleteChoice = { kind: "remove", form: FORM, field: "wants", value:
 const errorsIn = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 
 /** The small journey with a choice field added. */
-function garden(): Workspace {
-  const workspace = openWorkspace(copyOfGarden());
-  workspace.apply({
-    kind: "insert",
-    what: "field",
-    form: FORM,
-    name: "wants",
-    type: "choice",
-    labels: inBoth("What do you want?", "¿Qué quieres?"),
+const garden = () =>
+  gardenAfter({
+    ...WANTS,
     required: true,
-    maxLength: null,
-    problems: [],
-    choices: [
-      { value: "seeds", labels: inBoth("Seeds", "Semillas") },
-      { value: "trees", labels: inBoth("Trees", "Árboles") },
-      { value: "bulbs", labels: inBoth("Bulbs", "Bulbos") },
-    ],
-    after: "email",
+    choices: [...WANTS.choices, { value: "bulbs", labels: inBoth("Bulbs", "Bulbos") }],
   });
-  return workspace;
-}
 
 describe("deleting a choice", () => {
   test("removes its texts and migrates people to another choice; undo restores every byte", () => {

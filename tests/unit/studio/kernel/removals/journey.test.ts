@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import { Refusal } from "../../../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
-import { copyOfGarden, edited, openWorkspace, writeTrial } from "../../journeys.ts";
+import { edited, garden, gardenAfter, openWorkspace, writeTrial } from "../../journeys.ts";
 import { LONG } from "../../../share.ts";
 import { inBoth, write } from "../../trial.ts";
 
@@ -17,14 +17,13 @@ const GOES = { kind: "remove", flow: "tour" } as const;
 
 /** Two journeys, so that one can be deleted. */
 function both(): Workspace {
-  const workspace = openWorkspace(copyOfGarden());
-  workspace.apply(TOUR);
+  const workspace = gardenAfter(TOUR);
   return workspace;
 }
 
 describe("deleting a journey", () => {
   test("removes all its files; undo restores every byte", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const without = new Map(workspace.repo.files);
     workspace.apply(TOUR);
     const { files, notes } = workspace.plan(GOES);
@@ -101,7 +100,7 @@ describe("deleting a journey", () => {
   });
 
   test("is refused for the only journey and for an unknown one", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     expect(() => workspace.apply({ ...GOES, flow: "garden" })).toThrow("It is the only journey");
     expect(() => workspace.apply(GOES)).toThrow("There is no journey “tour” (any more).");
   });

@@ -8,7 +8,7 @@ import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import { partsAt, wholeStep } from "../../../../../src/studio/reading/parts-at.ts";
 import { settingAt } from "../../../../../src/studio/edits/values/value.ts";
 import { valuesView } from "../../../../../src/studio/reading/values-view.ts";
-import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
+import { copyOfGarden, edited, garden, openWorkspace } from "../../journeys.ts";
 import { asArm, errors, FLOW, inArm, lineWith, refuses, trying, write, byPointer } from "../../trial.ts";
 
 const partOf = ({ repo }: Workspace, name: string) => partsAt(repo, "garden", "done").find((one) => one.name === name);
@@ -21,7 +21,7 @@ function set(workspace: Workspace, name: string, settings: Readonly<Record<strin
 
 describe("settings of a part of the page", () => {
   test("are shown as a form from the part's descriptor, with the current values", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     expect(partOf(workspace, "heading")?.settings).toEqual({
       schema: {
         type: "object",
@@ -75,7 +75,7 @@ describe("settings of a part of the page", () => {
   });
 
   test("are written together in one edit, and left out if they equal the default; undo restores every byte", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const before = new Map(workspace.repo.files);
     const id = partOf(workspace, "heading")?.id;
     expect(workspace.apply(set(workspace, "heading", { align: "center", mark: null })).what).toBe(
@@ -96,8 +96,7 @@ describe("settings of a part of the page", () => {
   });
 
   test("are only listed, with the reason, where an expression is written that nothing expects", () => {
-    const workspace = openWorkspace(copyOfGarden());
-    write(workspace, FLOW, '"mark": "done" }', `"mark": "done", "align": "= 'start'" }`);
+    const workspace = write(garden(), FLOW, '"mark": "done" }', `"mark": "done", "align": "= 'start'" }`);
     expect(partOf(workspace, "heading")?.settings?.values).toEqual({ mark: "done" });
     expect(partOf(workspace, "heading")?.elsewhere).toContainEqual(
       expect.objectContaining({ title: "Alignment", why: "because an expression calculates it", isWritten: true }),
@@ -110,7 +109,7 @@ describe("settings of a part of the page", () => {
   });
 
   test("are an expression on one line where the journey calculates them, or a constant; undo restores every byte", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const tone = (value: string) => `{ "block": "alert", "tone": "${value}", "text": "details.title" },`;
     const first = "= lang == 'es' ? 'info' : 'success'";
     write(
@@ -135,7 +134,7 @@ describe("settings of a part of the page", () => {
   });
 
   test("are refused with a message if the value or part is wrong, or somebody else has changed the part", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     refuses(workspace, set(workspace, "heading", { align: "left" }), "The Studio cannot set it.");
     refuses(
       workspace,
@@ -171,7 +170,7 @@ describe("settings of a step itself", () => {
   const step = ({ repo }: Workspace) => wholeStep(repo, "garden", "details");
 
   test("are what the language names for people, and are written like those of a part; undo restores every byte", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const found = step(workspace);
     expect(found?.texts).toMatchObject([{ name: "title", isRequired: true, keys: ["details.title"] }]);
     expect(found?.settings?.values).toEqual({ layout: "sheet", progress: "", ahead: "", unguarded: false, end: false });

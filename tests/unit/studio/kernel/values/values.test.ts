@@ -8,14 +8,14 @@ import { changedValues } from "../../../../../src/studio/pages/page/changed-valu
 import type { ListedActionView } from "../../../../../src/studio/protocol-page.ts";
 import { lineView, pageView } from "../../../../../src/studio/reading/index.ts";
 import { partsAt } from "../../../../../src/studio/reading/parts-at.ts";
-import { copyOfGarden, copyOfJourneys, edited, openWorkspace } from "../../journeys.ts";
+import { copyOfJourneys, edited, garden, openWorkspace } from "../../journeys.ts";
 import { asArm, errors, FLOW, inArm, refuses, trying, write } from "../../trial.ts";
 
 const SET = "/steps/details/on/submit/0/do/0";
 const DATA = "schemas/garden/data.schema.json";
 
 /** The garden, whose first step remembers a plan, a wish and a number when it is submitted. */
-function withPlan(workspace = openWorkspace(copyOfGarden())): Workspace {
+function withPlan(workspace = garden()): Workspace {
   const plan = `"plan": { "title": "plan", "enum": ["", "small", "large"], "default": "" }`;
   const others = `"wanted": { "type": "boolean", "default": false }, "trees": { "type": "integer", "default": 0 }`;
   write(workspace, DATA, '"done": {', `${plan}, ${others}, "done": {`);
@@ -129,7 +129,7 @@ describe("what a rule does", () => {
   });
 
   test("has the parameters of the text that it shows", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const text = `{ "key": "done.text", "with": { "email": "= data.details.email" } }`;
     write(workspace, FLOW, '"change": "details"', `"change": [{ "do": [{ "alert": ${text} }], "goto": "details" }]`);
     expect(errors(workspace)).toEqual([]);
@@ -158,7 +158,7 @@ describe("what a part of a page is made of", () => {
   };
 
   test("is asked for by its parameters, and changes for everybody; undo restores every byte", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     expect(part(workspace, "text").values).toMatchObject({
       schema: { properties: { v0: { title: "Text: email", "x-widget": "line" } } },
       values: { v0: "= data.details.email" },
@@ -197,7 +197,7 @@ describe("what a part of a page is made of", () => {
   });
 
   test("includes the parts of a value, which are then no longer left to the file", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const member = `{ "firstName": "Ana", "lastName": "Ray", "color": 1, "displayInitials": "AR", "userId": "a", "role": "parent" }`;
     const family = `{ "block": "family", "members": [${member}] }, { "block": "actions"`;
     write(workspace, FLOW, '{ "block": "actions"', family);

@@ -9,13 +9,13 @@ import { type PartPlace, placesAt } from "../../../../../src/studio/pages/page/p
 import type { PageView } from "../../../../../src/studio/protocol-page.ts";
 import type { PartView } from "../../../../../src/studio/protocol-parts.ts";
 import { pageView } from "../../../../../src/studio/reading/index.ts";
-import { copyOfGarden, openWorkspace } from "../../journeys.ts";
+import { garden } from "../../journeys.ts";
 import { asArm, errors, FLOW, inArm, inBoth, MORE, refuses, trying, write } from "../../trial.ts";
 
 const DONE = { flow: "garden", step: "done" } as const;
 const ROWS = `{ "block": "section", "title": "done.title", "blocks": [{ "block": "text", "text": "details.title" }] }`;
 /** The last page with a section between its text and its buttons. */
-function withSection(workspace: Workspace = openWorkspace(copyOfGarden())): Workspace {
+function withSection(workspace: Workspace = garden()): Workspace {
   write(workspace, FLOW, '{ "block": "actions"', `${ROWS},\n        { "block": "actions"`);
   expect(errors(workspace)).toEqual([]);
   return workspace;
@@ -108,7 +108,7 @@ describe("a new part", () => {
   });
 
   test("goes into a dialog, and stays there until it is deleted", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     workspace.apply(MORE);
     workspace.apply(added(workspace, "below done.moreText, paragraph in “done.moreTitle”"));
     expect(tree(workspace)).toEqual(["heading", "text", "actions", "more", "- text", "- text", "- actions"]);
@@ -118,7 +118,7 @@ describe("a new part", () => {
   });
 
   test("that holds others begins with a part in it", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const section = page(workspace).additions.find(({ id }) => id === "section");
     expect(section?.parts).toMatchObject([{ name: "blocks", block: "text", asks: { texts: [{ name: "text" }] } }]);
     const { into: _, ...command } = added(workspace, "below done.text, paragraph");
@@ -141,8 +141,12 @@ describe("a new part", () => {
   });
 
   test("goes into a part that steps share for all of them, and for people in an arm into their own copy", () => {
-    const workspace = trying();
-    write(workspace, FLOW, '{ "block": "actions"', '{ "$ref": "parts.json#/box" },\n        { "block": "actions"');
+    const workspace = write(
+      trying(),
+      FLOW,
+      '{ "block": "actions"',
+      '{ "$ref": "parts.json#/box" },\n        { "block": "actions"',
+    );
     writeFileSync(join(workspace.root, "flows/garden/parts.json"), `{ "box": ${ROWS} }\n`);
     workspace.refresh([FLOW, "flows/garden/parts.json"]);
     expect(errors(workspace)).toEqual([]);

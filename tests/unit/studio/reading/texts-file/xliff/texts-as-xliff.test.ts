@@ -6,7 +6,7 @@ import { piecesOf } from "../../../../../../src/studio/reading/texts-file/xliff/
 import { readXliff } from "../../../../../../src/studio/reading/texts-file/xliff/read-xliff.ts";
 import { LONG } from "../../../../share.ts";
 import { judged, LANGUAGES, plainRows, takeOver } from "../../../csv-files.ts";
-import { copyOfGarden, openWorkspace } from "../../../journeys.ts";
+import { garden, openWorkspace } from "../../../journeys.ts";
 
 const NOTHING = { problem: null, counts: "line", changes: [], leftOut: [], notes: [] };
 
@@ -120,7 +120,7 @@ describe("texts as an XLIFF file", () => {
   });
 
   test("a translation is imported, with notes on what needs a review", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const [row] = plainRows(workspace);
     if (row === undefined) throw new Error("The journey has no plain text");
     const { file, key, values } = row;
@@ -144,7 +144,7 @@ describe("texts as an XLIFF file", () => {
   });
 
   test("warns if a tool has dropped the notes: changes made here since the export are overwritten", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const [row] = plainRows(workspace);
     if (row === undefined) throw new Error("The journey has no plain text");
     const { file, key, values } = row;
@@ -183,7 +183,7 @@ describe("texts as an XLIFF file", () => {
 });
 
 describe("an XLIFF file with faults", () => {
-  const problemOf = (text: string) => judged(openWorkspace(copyOfGarden()), text).problem;
+  const problemOf = (text: string) => judged(garden(), text).problem;
 
   test("is rejected for its XML, version or languages", () => {
     expect(problemOf("<xliff><file></xliff>")).toMatch(/^It is not well-formed XML \(line 1\): .+\.$/);
@@ -203,7 +203,7 @@ describe("an XLIFF file with faults", () => {
   });
 
   test("reports what is left out, with its line, and imports the rest", () => {
-    const workspace = openWorkspace(copyOfGarden());
+    const workspace = garden();
     const [row] = plainRows(workspace);
     if (row === undefined) throw new Error("The journey has no plain text");
     const { key, file } = row;
