@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Database } from "../../../../src/server/db/index.ts";
-import { markCrossings } from "../../../../src/server/experiments/index.ts";
-import { sharedBench } from "../builders.ts";
+import { noticeVisitors } from "../../../../src/server/experiments/index.ts";
+import { createSecrets } from "../../../../src/server/secrets/index.ts";
+import { PEPPER, sharedBench } from "../builders.ts";
 
 const NEVER_MS = 3_600_000;
+const secrets = createSecrets(PEPPER);
 const bench = sharedBench();
 
 /** A visitor who was exposed in an earlier definition of the journey. */
@@ -25,12 +27,12 @@ async function isMarked(visitor: string): Promise<boolean | undefined> {
 }
 
 test("the end marks the visitors of the last moment, of each journey, and nobody else", async () => {
-  const crossings = markCrossings(bench.service.db, NEVER_MS);
+  const noticed = noticeVisitors(bench.service.db, secrets, NEVER_MS);
   const visitors = await Promise.all([1, 2, 3, 4].map(exposedBefore));
   const [one = "", two = "", elsewhere = ""] = visitors;
-  crossings.goesOn("account", elsewhere);
-  for (const visitor of [one, two, one]) crossings.goesOn("join", visitor);
-  await crossings.stop();
+  noticed.goesOn("account", elsewhere);
+  for (const visitor of [one, two, one]) noticed.goesOn("join", visitor);
+  await noticed.stop();
   expect(await Promise.all(visitors.map(isMarked))).toEqual([true, true, false, false]);
 });
 
@@ -42,20 +44,20 @@ test("visitors who come while the database is away are marked when it is back", 
     if (asks <= 2) throw new Error("away");
     return db.getExecutor();
   };
-  const crossings = markCrossings({ getExecutor } as unknown as Database, 5);
+  const noticed = noticeVisitors({ getExecutor } as unknown as Database, secrets, 5);
   const visitor = await exposedBefore();
-  crossings.goesOn("join", visitor);
+  noticed.goesOn("join", visitor);
   await expect.poll(() => isMarked(visitor), { timeout: 20_000 }).toBe(true);
-  await crossings.stop();
+  await noticed.stop();
   expect(asks).toBe(3);
 });
 
 test("a journey without a program in this build keeps nobody else from being marked", async () => {
-  const crossings = markCrossings(bench.service.db, NEVER_MS);
+  const noticed = noticeVisitors(bench.service.db, secrets, NEVER_MS);
   const visitor = await exposedBefore();
-  crossings.goesOn("unknown", visitor);
-  crossings.goesOn("join", visitor);
-  await crossings.stop();
+  noticed.goesOn("unknown", visitor);
+  noticed.goesOn("join", visitor);
+  await noticed.stop();
   expect(await isMarked(visitor)).toBe(true);
 });
 
@@ -63,9 +65,9 @@ test("who is being written is left to their next events, and nobody waits for th
   const { db } = bench.service;
   const [busy, free] = await Promise.all([exposedBefore(), exposedBefore()]);
   const goOn = async () => {
-    const crossings = markCrossings(db, NEVER_MS);
-    for (const visitor of [busy, free]) crossings.goesOn("join", visitor);
-    await crossings.stop();
+    const noticed = noticeVisitors(db, secrets, NEVER_MS);
+    for (const visitor of [busy, free]) noticed.goesOn("join", visitor);
+    await noticed.stop();
   };
   await db.transaction().execute(async (tx) => {
     await tx.selectFrom("exposures").select("flag").where("visitor", "=", busy).forUpdate().execute();
@@ -77,10 +79,10 @@ test("who is being written is left to their next events, and nobody waits for th
 });
 
 test("of ten thousand who wait, no more are added: their next events mark them", async () => {
-  const crossings = markCrossings(bench.service.db, NEVER_MS);
+  const noticed = noticeVisitors(bench.service.db, secrets, NEVER_MS);
   const visitor = await exposedBefore();
-  for (let number = 0; number < 10_000; number++) crossings.goesOn("join", randomUUID());
-  crossings.goesOn("join", visitor);
-  await crossings.stop();
+  for (let number = 0; number < 10_000; number++) noticed.goesOn("join", randomUUID());
+  noticed.goesOn("join", visitor);
+  await noticed.stop();
   expect(await isMarked(visitor)).toBe(false);
 });
