@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { Database } from "../../../../src/server/db/index.ts";
-import { noticeVisitors } from "../../../../src/server/experiments/index.ts";
+import { noticeVisitors, visitorKey } from "../../../../src/server/experiments/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { PEPPER, sharedBench } from "../builders.ts";
 
@@ -36,20 +35,25 @@ test("the end marks the visitors of the last moment, of each journey, and nobody
   expect(await Promise.all(visitors.map(isMarked))).toEqual([true, true, false, false]);
 });
 
-test("visitors who come while the database is away are marked when it is back", async () => {
+test("visitors who come while the database is away are marked, and their errors counted, when it is back", async () => {
   const { db } = bench.service;
-  let asks = 0;
-  const getExecutor = () => {
-    asks += 1;
-    if (asks <= 2) throw new Error("away");
-    return db.getExecutor();
-  };
-  const noticed = noticeVisitors({ getExecutor } as unknown as Database, secrets, 5);
-  const visitor = await exposedBefore();
-  noticed.goesOn("join", visitor);
-  await expect.poll(() => isMarked(visitor), { timeout: 20_000 }).toBe(true);
+  let failures = 2;
+  const away = new Proxy(db, {
+    get(target, name) {
+      if ((failures -= 1) >= 0) throw new Error("away");
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  const noticed = noticeVisitors(away, secrets, 5);
+  const [crosses, meets] = [await exposedBefore(), randomUUID()];
+  noticed.goesOn("join", crosses);
+  noticed.gotError(meets);
+  await expect.poll(() => isMarked(crosses), { timeout: 20_000 }).toBe(true);
+  const errors = db.selectFrom("outcomes").select("metric").where("visitor", "=", visitorKey(secrets, meets));
+  await expect.poll(() => errors.execute(), { timeout: 20_000 }).toEqual([{ metric: "gotError" }]);
   await noticed.stop();
-  expect(asks).toBe(3);
+  expect(failures).toBeLessThan(0);
 });
 
 test("a journey without a program in this build keeps nobody else from being marked", async () => {
