@@ -1,11 +1,11 @@
 import { armsFor, type Experiments, experimentsAt, takesPart } from "../../src/experiments/index.ts";
 import { oncePerKey } from "../../src/model/index.ts";
-import type { OutcomeMetric } from "../../src/server/db/index.ts";
+import type { MetricName, OutcomeMetric } from "../../src/experiments/statistics/index.ts";
 import type { Person } from "./people.ts";
 import type { Happens, Walker } from "./walk.ts";
 
 /** What an experiment's arms but the first one change: of a metric, by which factor. */
-export type Effects = Readonly<Record<string, Readonly<Partial<Record<OutcomeMetric | "revenue", number>>>>>;
+export type Effects = Readonly<Record<string, Readonly<Partial<Record<MetricName, number>>>>>;
 
 /** What goes wrong on purpose, in percent of the visitors. */
 export interface Faults {
@@ -60,6 +60,7 @@ const RATES: Readonly<Record<OutcomeMetric, number>> = {
   paid: 0.7,
   loginCreated: 0.9,
   refunded: 0.03,
+  gotError: 0.1,
 };
 /** What people pay, in minor units. */
 const AMOUNTS = [15_000, 20_000, 20_000, 30_000, 36_000];
@@ -168,7 +169,7 @@ function upTo(
 ): Pick<DrawnVisitor, "seen" | "outcomes"> {
   const seen: Record<string, string> = {};
   const outcomes: DrawnOutcome[] = [];
-  const factor = (metric: OutcomeMetric | "revenue") =>
+  const factor = (metric: MetricName) =>
     mine.reduce((product, { flag, arms: [first] }) => {
       const isTreated = seen[flag] !== undefined && seen[flag] !== first;
       return isTreated ? product * (effects[flag]?.[metric] ?? 1) : product;
@@ -180,6 +181,8 @@ function upTo(
       continue;
     }
     const { counted: metric } = one;
+    // Before they register is where most errors are met.
+    if (metric === "registered" && does("gotError")) outcomes.push({ metric: "gotError" });
     if (!does(metric)) break;
     if (metric !== "paid") {
       outcomes.push({ metric });

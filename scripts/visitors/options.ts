@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { METRIC_NAMES } from "../../src/experiments/statistics/index.ts";
 import type { Effects, Faults } from "./draw.ts";
 
 export interface Options {
@@ -19,7 +20,7 @@ export const HELP = `npm run experiments:simulate -- --flag <flag> [--flag <flag
   --visitors      How many visitors are counted (5000)
   --days          Over how many days until now they come (14)
   --effect        What the arms but the first one change: paid=+8%, or socialProof:registered=-5% of one experiment.
-                  Of registered, packageChosen, paid, revenue, loginCreated, refunded
+                  Of ${METRIC_NAMES.join(", ")}
   --fault         sample-ratio=1: the last arm has a point fewer than its share says. two-arms=1: one percent of the
                   visitors see another arm, too
   --seed          A number: the same visitors again
@@ -28,7 +29,6 @@ export const HELP = `npm run experiments:simulate -- --flag <flag> [--flag <flag
 Only where payments go to the sandbox, never in production. An experiment that gives everybody the same arm is started
 with equal shares. Without --effect the arms do not differ.`;
 
-const METRICS = ["registered", "packageChosen", "paid", "revenue", "loginCreated", "refunded"] as const;
 const FAULTS = { "sample-ratio": "sampleRatio", "two-arms": "twoArms" } as const;
 
 /** Reads the command's arguments. Throws an error with a line for each wrong one. `undefined`: help is wanted. */
@@ -62,8 +62,8 @@ export function readOptions(args: readonly string[]): Options | undefined {
   const effects: Record<string, Record<string, number>> = {};
   for (const text of values.effect) {
     const [, one, metric = "", percent] = /^(?:(\w+):)?(\w+)=([+-]?\d+(?:\.\d+)?)%?$/.exec(text) ?? [];
-    if (!METRICS.some((known) => known === metric) || !(Number(percent) > -100 && Number(percent) <= 1000))
-      problems.push(`--effect must be such as paid=+8%, with one of ${METRICS.join(", ")}, not "${text}"`);
+    if (!METRIC_NAMES.some((known) => known === metric) || !(Number(percent) > -100 && Number(percent) <= 1000))
+      problems.push(`--effect must be such as paid=+8%, with one of ${METRIC_NAMES.join(", ")}, not "${text}"`);
     if (one !== undefined && !flags.includes(one)) problems.push(`--effect names "${one}", which is no --flag`);
     for (const flag of one === undefined ? flags : [one])
       effects[flag] = { ...effects[flag], [metric]: 1 + Number(percent) / 100 };

@@ -13,7 +13,7 @@ import {
 } from "../../src/engine/index.ts";
 import { fullSampleOf, sendingsOf } from "../../src/explorer/index.ts";
 import { bundlePlace, eventName, findOperation, oncePerKey, type Repository, sitesOf } from "../../src/model/index.ts";
-import type { OutcomeMetric } from "../../src/server/db/index.ts";
+import type { OutcomeMetric } from "../../src/experiments/statistics/index.ts";
 import type { Person, Place } from "./people.ts";
 
 /** What happens to a visitor on their way, in order: an arm decided something, or the service counts an outcome. */

@@ -101,10 +101,15 @@ export interface NeedsView {
   readonly from: number;
 }
 
+/** The acts that change an experiment. */
+export type ChangeAct = "experiment" | "experiment-end" | "experiment-undo";
+
 /** A change of the state, as the record has it. */
 export interface ChangeView {
   readonly at: string;
-  readonly act: "experiment" | "experiment-end";
+  readonly act: ChangeAct;
+  /** Of an undo: which change it took back. */
+  readonly undoes?: { readonly at: string; readonly act: ChangeAct };
   readonly by: string;
   readonly reason: string;
   readonly before?: StateView;

@@ -7,7 +7,7 @@ import { addSampleAccount } from "./accounts/index.ts";
 import { addParts, createServer, logOf } from "./app.ts";
 import { hasSampleAccount, type ServiceConfig } from "./config.ts";
 import { openDatabase, startEmbedded } from "./db/index.ts";
-import { followExperiments, markCrossings, readDefined } from "./experiments/index.ts";
+import { followExperiments, noticeVisitors, readDefined } from "./experiments/index.ts";
 import { type FileFields, longestUpload, openFiles } from "./files/index.ts";
 import { handlers } from "./handlers.ts";
 import type { Contract, Resources } from "./http/index.ts";
@@ -118,9 +118,9 @@ export async function createService(
     const links = readLinks(ROOT, config.publicOrigin);
     const outbox = createOutbox(secrets);
     const experiments = given ?? (await followExperiments(db, logOf(app), readDefined(ROOT), stops));
-    const crossings = markCrossings(db);
+    const visitors = noticeVisitors(db, secrets);
     // After the last request.
-    app.addHook("onClose", crossings.stop);
+    app.addHook("onClose", visitors.stop);
     const map = await readSiteMap(ROOT);
     const resources: Resources = {
       config,
@@ -131,7 +131,7 @@ export async function createService(
       links,
       addresses: openAddresses(config.googleMaps),
       experiments,
-      crossings,
+      visitors,
       files: openFiles(config, fields, db, logOf(app)),
       challenge: openChallenge(config, secrets),
       siteAt: (hostname) => siteAt(hostname, map.sites).id,

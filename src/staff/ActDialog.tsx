@@ -65,6 +65,7 @@ export function ActDialog(props: ActDialogProps) {
           {effects.map((effect, at) => (
             <li key={at}>{effect}</li>
           ))}
+          <li>It can be undone, but for what people have seen.</li>
         </ul>
         {children?.(problemAt)}
         <div>

@@ -8,9 +8,11 @@ import { EndDialog, ShareDialog, StopDialog } from "./dialogs.tsx";
 import { ExploratoryCard, FiguresCard, FunnelCard } from "./figure-cards.tsx";
 import { count, momentWords } from "./figures.ts";
 import { Notices } from "./Notices.tsx";
-import { changeWords, decisionWords, placeWords, STATE_WORDS, verdictWords } from "./words.ts";
+import { UndoDialog, undoableOf } from "./UndoDialog.tsx";
+import { changeWords, decisionWords, placeWords } from "./change-words.ts";
+import { STATE_WORDS, verdictWords } from "./words.ts";
 
-type DialogName = "share" | "stop" | "end";
+type DialogName = "share" | "stop" | "end" | "undo";
 
 /** An experiment: what it asks, what is known, and what can be done with it. */
 export function ExperimentPlace({ flag, member }: { readonly flag: string; readonly member: Member | undefined }) {
@@ -86,6 +88,7 @@ export function ExperimentPlace({ flag, member }: { readonly flag: string; reado
       ) : null}
       {page && open === "stop" ? <StopDialog page={page} notice={notice} onClose={close} /> : null}
       {page && open === "end" ? <EndDialog page={page} notice={notice} onClose={close} /> : null}
+      {page && open === "undo" ? <UndoDialog page={page} notice={notice} onClose={close} /> : null}
     </div>
   );
 }
@@ -114,15 +117,19 @@ interface ActsProps {
 }
 
 /** The acts that the state allows, for the roles that may do them. */
-function Acts({ page: { is, active }, member, isReady, onOpen }: ActsProps) {
+function Acts({ page, member, isReady, onOpen }: ActsProps) {
+  const { is, active } = page;
   if (member === undefined) return null;
   if (member.role === "viewer") return <p className="small muted">As a viewer you look; experimenters change it.</p>;
-  const canEnd = member.role === "owner" && (is === "running" || is === "stopped");
+  const isOwner = member.role === "owner";
+  const last = undoableOf(page);
+  const isOfEnd = (last?.undoes?.act ?? last?.act) === "experiment-end";
   const offered: readonly (readonly [DialogName, string, boolean])[] = [
     ["share", "Start…", !active && ["ready", "stopped", "decided"].includes(is)],
     ["share", "Change shares…", active],
     ["stop", "Stop…", active],
-    ["end", "End it…", canEnd],
+    ["end", "End it…", isOwner && (is === "running" || is === "stopped")],
+    ["undo", "Undo…", last !== undefined && (isOwner || !isOfEnd)],
   ];
   return (
     <div className="line acts" data-wrap="">

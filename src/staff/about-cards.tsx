@@ -2,7 +2,8 @@ import type { ArmReport, MetricName } from "../experiments/statistics/index.ts";
 import type { ExperimentPage, PlanView } from "../experiments/views.ts";
 import { ArmName, Card, Chip } from "./Card.tsx";
 import { count, counted, figure, momentWords, signed, type Unit } from "./figures.ts";
-import { changeWords, decisionWords, healthWords, METRIC_WORDS, passedChecks, type Tone } from "./words.ts";
+import { changeWords, decisionWords } from "./change-words.ts";
+import { healthWords, METRIC_WORDS, passedChecks, type Tone } from "./words.ts";
 
 /** Links to the real pages, once for each arm. */
 export function ArmsCard({ page }: { readonly page: ExperimentPage }) {

@@ -5,15 +5,18 @@ import type { Problem } from "./answers.ts";
 import { ArmName } from "./Card.tsx";
 import { count, counted } from "./figures.ts";
 import { movesOf, peopleMoved } from "./moved.ts";
+import { moveWords } from "./change-words.ts";
 import { verdictWords } from "./words.ts";
 
-interface DialogProps {
+export interface DialogProps {
   readonly page: ExperimentPage;
   readonly notice?: ReactNode;
   readonly onClose: (reason?: string) => void;
 }
 
-const EVERY_PAGE = "Every new page has it within 5 seconds; people in the middle at their next step.";
+export const EVERY_PAGE = "Every new page has it within 5 seconds; people in the middle at their next step.";
+
+export const BEGIN_ANEW = "The results begin anew, because visitors of before had other chances.";
 
 /** Starts an experiment, or changes who takes part in one that runs. */
 export function ShareDialog({ page, list, notice, onClose }: DialogProps & { readonly list: ExperimentList }) {
@@ -37,15 +40,8 @@ export function ShareDialog({ page, list, notice, onClose }: DialogProps & { rea
   const effects = [
     EVERY_PAGE,
     ...(active ? [] : others.map((arm) => startWords(arm, after[arm] ?? 0, needs?.visitorsADay))),
-    ...moves.map((move) => {
-      const people = peopleMoved(move, share, inTheMiddle);
-      return `${move.percent.toLocaleString("en", { maximumFractionDigits: 1 })} % of visitors move from ${move.from} to ${move.to}; of the people in the middle about ${counted(people, "person", "people")}. Nobody else moves.`;
-    }),
-    isSame
-      ? "Nothing is changed yet."
-      : page.visitors === 0
-        ? "From then on people are counted."
-        : "The results begin anew, because visitors of before had other chances.",
+    ...moves.map((move) => moveWords(move, peopleMoved(move, share, inTheMiddle))),
+    isSame ? "Nothing is changed yet." : page.visitors === 0 ? "From then on people are counted." : BEGIN_ANEW,
   ];
   return (
     <ActDialog
@@ -119,7 +115,6 @@ export function StopDialog({ page, notice, onClose }: DialogProps) {
         `Everybody new is as ${control} within 5 seconds.`,
         `About ${counted(people, "person is", "people are")} in the middle in ${others.join(" or ")}. None of them loses what they entered.`,
         `The figures stay.${plan && day < plan.days ? ` Day ${day} of ${plan.days} may be too early to decide.` : ""}`,
-        "You can start it again. Who was in an arm comes back to the same one; what people have seen cannot be undone.",
       ]}
       act="experiment"
       names={["keep-arm"]}

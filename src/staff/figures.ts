@@ -10,6 +10,11 @@ export function count(value: number): string {
   return value.toLocaleString("en", { maximumFractionDigits: 0 });
 }
 
+/** A share of people: `33.3`. */
+export function percent(value: number): string {
+  return value.toLocaleString("en", { maximumFractionDigits: 1 });
+}
+
 /** `1 day`, `28 days`. */
 export function counted(value: number, one: string, several = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : several}`;

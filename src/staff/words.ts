@@ -1,6 +1,6 @@
-import type { ChangeView, Decision, ExperimentLine, ExperimentPage, StateView } from "../experiments/views.ts";
+import type { ExperimentLine, ExperimentPage } from "../experiments/views.ts";
 import type { HealthCode, HealthFinding, MetricName, MetricReport } from "../experiments/statistics/index.ts";
-import { comparison, count, counted, type Unit } from "./figures.ts";
+import { comparison, count, counted, percent } from "./figures.ts";
 
 export const METRIC_WORDS: Readonly<Record<MetricName, string>> = {
   registered: "Registered",
@@ -9,6 +9,7 @@ export const METRIC_WORDS: Readonly<Record<MetricName, string>> = {
   revenue: "Money per visitor",
   loginCreated: "Login created",
   refunded: "Refunded",
+  gotError: "Got an error",
 };
 
 /** A sign and a tint that say how good something is; never the tint alone. */
@@ -31,20 +32,7 @@ export const STATE_WORDS: Readonly<Record<ExperimentLine["is"], string>> = {
 
 /** `90 / 10`, in the order of the arms. */
 export function shareWords({ arms, share }: Pick<ExperimentLine, "arms" | "share">): string {
-  return arms.map((arm) => count1(share[arm] ?? 0)).join(" / ");
-}
-
-/** `control 90 %, treatment 10 %`. */
-export function sharesInWords(share: ExperimentLine["share"]): string {
-  return Object.entries(share)
-    .map(([arm, percent]) => `${arm} ${count1(percent)} %`)
-    .join(", ");
-}
-
-/** `us, uk; in en`: where it runs. */
-export function placeWords({ sites, languages }: Pick<StateView, "sites" | "languages">): string {
-  if (sites === undefined && languages === undefined) return "all sites and languages";
-  return `${sites?.join(", ") ?? "all sites"}; ${languages ? `in ${languages.join(", ")}` : "in all languages"}`;
+  return arms.map((arm) => percent(share[arm] ?? 0)).join(" / ");
 }
 
 /** The worst finding of a list's line, in two or three words. */
@@ -218,21 +206,6 @@ export function verdictInShort({ verdict, health }: Pick<ExperimentLine, "verdic
   }
 }
 
-/** What was decided, with the figures of that moment. */
-export function decisionWords({ arm, visitors, day, difference }: Decision, unit: Unit | undefined): string {
-  const figures = unit && difference ? ` ${comparison(unit, difference)}.` : "";
-  return `${arm} stays. After ${counted(day, "day")} and ${counted(visitors, "visitor")}.${figures}`;
-}
-
-/** What a change of the state did. */
-export function changeWords({ act, before, after }: ChangeView): string {
-  if (act === "experiment-end") return "Ended";
-  if (after.active && !before?.active) return `Started: ${sharesInWords(after.share)}; ${placeWords(after)}`;
-  if (!after.active && before?.active)
-    return after.keepsArm ? "Stopped; people in the middle keep their arm" : "Stopped";
-  return `Changed: ${sharesInWords(after.share)}; ${placeWords(after)}`;
-}
-
 export function decidingOf(metrics: readonly MetricReport[]): MetricReport | undefined {
   return metrics.find(({ role }) => role === "decides");
 }
@@ -243,8 +216,4 @@ function visitorsByArm(metrics: readonly MetricReport[], arms: readonly string[]
     .flatMap((arm) => reports.find((one) => one.arm === arm) ?? [])
     .map(({ visitors }) => count(visitors))
     .join(" and ");
-}
-
-function count1(percent: number): string {
-  return percent.toLocaleString("en", { maximumFractionDigits: 1 });
 }

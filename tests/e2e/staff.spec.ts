@@ -100,12 +100,34 @@ test("a first experiment: see what it needs, start at 10 %, see health, raise to
   await expect(page.getByRole("region", { name: "The difference by day" }).getByRole("row")).toHaveCount(2);
   await looksRight(page);
 
-  // Stop.
+  // A change that was a mistake is undone: the results begin anew, as with any other shares.
+  await page.getByRole("button", { name: "Change shares…" }).click();
+  await dialog.getByLabel("treatment").fill("80");
+  await confirm(page, "Change it", "a slip of the finger");
+  await page.getByRole("button", { name: "Undo…" }).click();
+  await expect(dialog.getByText("30 % of visitors move from treatment to control")).toBeVisible();
+  await expect(dialog.getByText("for “a slip of the finger”")).toBeVisible();
+  await looksRight(page);
+  await confirm(page, "Undo it", "it was 50 before");
+  await expect(page.getByText("Done. Undone: it is running, control 50 %, treatment 50 %")).toBeVisible();
+  await expect.poll(async () => (await staff.running(FLAG))?.share).toEqual({ control: 50, treatment: 50 });
+  await staff.come(FLAG, "paid", { control: [2000, 600], treatment: [2000, 900] });
+  await seeNewCount(page, page.getByText(/treatment is better/));
+
+  // Stop; and again, because the first one is undone. Its figures go on.
   await page.getByRole("button", { name: "Stop…" }).click();
   await expect(dialog.getByText(/^About [\d,]+ people are in the middle in treatment/)).toBeVisible();
   await expect(dialog.getByRole("radio", { name: "keep their arm" }), "as its entry in the files says").toBeChecked();
   await confirm(page, "Stop for everyone", "a decision is due");
   await expect(page.getByText("Done. Stopped; people in the middle keep their arm")).toBeVisible();
+  await expect(page.getByText(/stopped, day 0 of/)).toBeVisible();
+  await page.getByRole("button", { name: "Undo…" }).click();
+  await expect(dialog.getByText("The figures go on")).toBeVisible();
+  await confirm(page, "Undo it", "not today");
+  await expect(page.getByText(/running, day 0 of/)).toBeVisible();
+  await expect(page.getByText(/treatment is better/)).toBeVisible();
+  await page.getByRole("button", { name: "Stop…" }).click();
+  await confirm(page, "Stop for everyone", "a decision is due after all");
   await expect(page.getByText(/stopped, day 0 of/)).toBeVisible();
   await expect.poll(async () => (await staff.running(FLAG))?.active).toBe(false);
 

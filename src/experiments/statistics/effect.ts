@@ -22,16 +22,6 @@ export function varianceOf({ visitors, sum, squares }: Sample): number {
   return visitors < 2 ? 0 : Math.max(0, (squares - sum ** 2 / visitors) / (visitors - 1));
 }
 
-/** The variance of a yes or no, p(1 − p), as GrowthBook computes that of proportions. */
-export function rateVariance(rate: number): number {
-  return rate * (1 - rate);
-}
-
-/** Sums of a yes or no: a square is the value itself. */
-export function rateSample(visitors: number, yes: number): Sample {
-  return { visitors, sum: yes, squares: yes };
-}
-
 /**
  * B's mean minus `factor` times A's, in the metric's unit. With a factor of 1 the plain difference; with 0.95 what is
  * left of it when A is 5 % better than it is, which is how a tolerated loss is tested: exactly linear, also with a mean

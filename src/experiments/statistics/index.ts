@@ -4,7 +4,7 @@
  */
 export { analyse, bestDifference, differencesByDay } from "./analyse.ts";
 export { visitorsIn } from "./health.ts";
-export { METRIC_NAMES, METRICS, type MetricName } from "./metrics.ts";
+export { METRIC_NAMES, METRICS, OUTCOME_METRICS, type MetricName, type OutcomeMetric } from "./metrics.ts";
 export { neededFor } from "./needed-for.ts";
 export type {
   AnalysisInput,

@@ -14,7 +14,7 @@ const EXPOSURE = "Experiment Viewed";
  * are already stored. Stores exposures to experiments in the same statement.
  */
 export const recordEvents: Handler<"recordEvents"> = async (call) => {
-  const { browser, crossings, db, input, secrets } = call;
+  const { browser, db, input, secrets, visitors } = call;
   const { flow, visitor, events } = input.body;
   // Imported here because `npm start` loads this file before it generates that one.
   const { analytics } = await import("../../generated/analytics/index.js");
@@ -37,7 +37,7 @@ export const recordEvents: Handler<"recordEvents"> = async (call) => {
     insert into events (id, visitor, flow, name, happened_at, properties) values ${sql.join(rows)}
     on conflict (id) do nothing`.execute(db);
   // Without the cookie there can be no exposures before.
-  if (browser.visitor === visitor) crossings.goesOn(flow, key);
+  if (browser.visitor === visitor) visitors.goesOn(flow, key);
   // Of a declared event, an arm and a flag are those of an experiment.
   for (const { name, properties } of events)
     signals.event.send({ flow, name, ...(properties as { readonly flag?: string; readonly arm?: string }) });

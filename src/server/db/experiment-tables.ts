@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
+import type { OutcomeMetric } from "../../experiments/statistics/index.ts";
 import type { Made } from "./columns.ts";
-
-export type OutcomeMetric = "registered" | "packageChosen" | "paid" | "loginCreated" | "refunded";
 
 /** What experiments count. */
 export interface ExperimentTables {
@@ -27,16 +26,16 @@ export interface ExperimentTables {
     kind: ColumnType<string, never, never>;
   };
 
-  /** Something that a visitor did and experiments measure, written in the transaction that makes it true. */
+  /** Something that a visitor did, or met, and experiments measure: see `experiments/outcomes.ts`. */
   outcomes: {
     visitor: string;
     metric: OutcomeMetric;
-    /** Id of what made it true (a registration, a payment attempt, a refund): with it, it counts once. */
+    /** Id of what made it true (a registration, a payment attempt, a refund; of an error the visitor): with it, it counts once. */
     source: string;
     /** In whole minor units. */
     amount: ColumnType<number | null, number | null | undefined, never>;
     currency: ColumnType<string | null, string | null | undefined, never>;
-    at: Made;
+    at: ColumnType<Date, Date | undefined, Date>;
   };
 
   /** What visitors who were exposed in one day did: see `experiments/days.ts`. */

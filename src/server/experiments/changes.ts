@@ -1,17 +1,29 @@
 import type { Kysely } from "kysely";
 import type { Report } from "../../experiments/statistics/index.ts";
-import type { ChangeView, Decision, StateView } from "../../experiments/views.ts";
+import type { ChangeAct, ChangeView, Decision, StateView } from "../../experiments/views.ts";
 import type { Tables } from "../db/index.ts";
 
 /** What an act on an experiment leaves in the record: the state afterwards and before, and of an end the decision. */
 export type ChangeDetails = StateView & {
   readonly before?: StateView;
+  /** The times of the state before, which an undo brings back. */
+  readonly timesBefore?: { readonly since: string; readonly keptUntil: string | null };
+  /** Of an undo. */
+  readonly undoes?: Undone;
   readonly decision?: Omit<Decision, "at" | "by" | "reason"> & {
     readonly currency: string;
     /** All figures of the moment. */
     readonly report: Report;
   };
 };
+
+/** The change that an undo takes back. */
+interface Undone {
+  /** When it was made. */
+  readonly at: string;
+  /** The act; of the undo of an undo that of the first one. */
+  readonly act: ChangeAct;
+}
 
 /** What the record of acts says of an experiment. */
 export interface Changes {
@@ -21,7 +33,12 @@ export interface Changes {
   readonly hasRun: boolean;
   /** How it ended, if it was not started again since. */
   readonly decision?: Decision;
+  /** The last change, if its record has what it takes to undo it. */
+  readonly undoable?: Undone & Required<Pick<ChangeDetails, "before">> & Pick<ChangeDetails, "timesBefore">;
 }
+
+/** The acts that change an experiment. */
+const ACTS = ["experiment", "experiment-end", "experiment-undo"] as const;
 
 const NOTHING: Changes = { history: [], hasRun: false };
 
@@ -30,47 +47,66 @@ export async function readChanges(db: Kysely<Tables>, flag?: string): Promise<(f
   const acts = db
     .selectFrom("support_acts")
     .select(["target", "act", "at", "done_by as by", "reason", "details"])
-    .where("act", "in", ["experiment", "experiment-end"])
+    .where("act", "in", ACTS)
     .where("target", "is not", null)
     .orderBy("at", "desc");
   const rows = await (flag === undefined ? acts : acts.where("target", "=", flag)).execute();
-  const byFlag = new Map<string, typeof rows>();
-  for (const row of rows) byFlag.set(row.target ?? "", [...(byFlag.get(row.target ?? "") ?? []), row]);
+  const byFlag = new Map<string, Change[]>();
+  for (const { target, ...row } of rows)
+    byFlag.set(target ?? "", [...(byFlag.get(target ?? "") ?? []), row as unknown as Change]);
   const changes = new Map([...byFlag].map(([target, own]) => [target, changesIn(own)]));
   return (target) => changes.get(target) ?? NOTHING;
 }
 
-interface Row {
-  readonly act: string;
+interface Change {
+  readonly act: ChangeAct;
   readonly at: Date;
   readonly by: string;
   readonly reason: string;
-  readonly details: Readonly<Record<string, unknown>>;
+  readonly details: ChangeDetails;
 }
 
-function changesIn(rows: readonly Row[]): Changes {
-  const read = rows.map(({ details, ...row }) => ({ ...row, details: details as unknown as ChangeDetails }));
-  const starts = ({ details: { active, before } }: (typeof read)[number]) => active && before?.active !== true;
-  const start = read.findIndex(starts);
-  const end = read.findIndex(({ details }) => details.decision !== undefined);
-  const ended = read[end];
+/** `changes`: the newest first. */
+function changesIn(changes: readonly Change[]): Changes {
+  const inForce = withoutUndone(changes);
+  const starts = ({ details: { active, before } }: Change) => active && before?.active !== true;
+  const start = inForce.findIndex(starts);
+  const end = inForce.findIndex(({ details }) => details.decision !== undefined);
+  const ended = inForce[end];
   const decision = ended && (start < 0 || end < start) ? decisionOf(ended) : undefined;
+  const [last] = changes;
+  const { before, timesBefore, undoes } = last?.details ?? {};
   return {
-    history: read.map(({ act, at, by, reason, details: { before, decision: _decision, ...after } }) => {
-      const kind = act === "experiment" ? act : "experiment-end";
-      return { at: at.toISOString(), act: kind, by, reason, ...(before && { before }), after };
+    history: changes.map(({ act, at, by, reason, details }) => {
+      const { before: from, decision: _decision, timesBefore: _times, undoes: undone, ...after } = details;
+      const change = { at: at.toISOString(), act, by, reason, after };
+      return { ...change, ...(from && { before: from }), ...(undone && { undoes: undone }) };
     }),
     hasRun: start >= 0,
     ...(decision && { decision }),
+    ...(last &&
+      before && {
+        undoable: {
+          at: last.at.toISOString(),
+          act: undoes?.act ?? last.act,
+          before,
+          ...(timesBefore && { timesBefore }),
+        },
+      }),
   };
 }
 
-function decisionOf({
-  at,
-  by,
-  reason,
-  details: { decision },
-}: Row & { readonly details: ChangeDetails }): Decision | undefined {
+/** The changes, newest first, without those that were undone and their undos. An undo can be undone, too. */
+function withoutUndone(changes: readonly Change[]): readonly Change[] {
+  const undone = new Set<string>();
+  return changes.filter(({ at, details: { undoes } }) => {
+    if (undone.has(at.toISOString())) return false;
+    if (undoes) undone.add(undoes.at);
+    return undoes === undefined;
+  });
+}
+
+function decisionOf({ at, by, reason, details: { decision } }: Change): Decision | undefined {
   if (decision === undefined) return undefined;
   const { currency: _currency, report: _report, ...shown } = decision;
   return { at: at.toISOString(), by, reason, ...shown };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { OUTCOME_METRICS } from "../../experiments/statistics/index.ts";
 import { type EndedRows, now, type Tables } from "../db/index.ts";
 import type { ServiceConfig } from "../config.ts";
 
@@ -20,9 +21,8 @@ interface Day {
   readonly isKept: boolean;
 }
 
-export const YES_OR_NO = ["registered", "packageChosen", "paid", "loginCreated", "refunded"] as const;
 const BITS = sql.join(
-  YES_OR_NO.map((metric, bit) => sql`when ${sql.lit(metric)} then ${sql.lit(1 << bit)}`),
+  OUTCOME_METRICS.map((metric, bit) => sql`when ${sql.lit(metric)} then ${sql.lit(1 << bit)}`),
   sql` `,
 );
 /** An exposure arrives some seconds after the moment at which it happened: pages send events in batches. */

@@ -4,17 +4,17 @@
  */
 export { readChanges } from "./changes.ts";
 export type { ChangeDetails } from "./changes.ts";
-export { markCrossings } from "./crossings.ts";
 export { oldCounted } from "./days.ts";
 export { readDefined } from "./defined.ts";
 export type { Defined, DefinedExperiment } from "./defined.ts";
 export { experimentList, experimentPage } from "./experiment-views.ts";
 export { storeExposures } from "./exposures.ts";
 export { readFigures } from "./figures.ts";
+export { noticeVisitors } from "./noticed.ts";
 export { addFlagRoutes } from "./ofrep.ts";
 export { withOutcome } from "./outcomes.ts";
 export { countResults } from "./results.ts";
 export { followExperiments } from "./running.ts";
-export { lockState, readStates, shareProblem, withStates } from "./states.ts";
+export { lockState, readStates, shareProblem, whoTakesPart, withStates, writeState } from "./states.ts";
 export type { State } from "./states.ts";
 export { visitorKey, visitorOf } from "./visitor-key.ts";

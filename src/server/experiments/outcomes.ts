@@ -1,5 +1,6 @@
 import type { Kysely, QueryCreator } from "kysely";
-import type { OutcomeMetric, Tables } from "../db/index.ts";
+import type { OutcomeMetric } from "../../experiments/statistics/index.ts";
+import type { Tables } from "../db/index.ts";
 
 interface Outcome {
   /** The visitor's key; null if their browser has no cookie of an experiment: then there is no outcome. */
@@ -29,4 +30,20 @@ export function withOutcome(tx: Kysely<Tables>, { visitor, metric, source, money
       .onConflict((conflict) => conflict.doNothing()),
   );
   return outcome as unknown as QueryCreator<Tables>;
+}
+
+/**
+ * Writes that these visitors, by their keys, got an error. Each has one row, with the time of the last one: whoever asks
+ * wants to know whether there was one after an exposure. In the order of the keys, so that no two instances wait for
+ * each other.
+ */
+export async function countErrors(db: Kysely<Tables>, visitors: readonly string[]): Promise<void> {
+  const rows = visitors.toSorted().map((visitor) => ({ visitor, metric: "gotError" as const, source: visitor }));
+  await db
+    .insertInto("outcomes")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["visitor", "metric", "source"]).doUpdateSet((row) => ({ at: row.ref("excluded.at") })),
+    )
+    .execute();
 }

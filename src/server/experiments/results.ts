@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import type { Counted, CountedRow } from "../../experiments/statistics/index.ts";
+import { type Counted, type CountedRow, OUTCOME_METRICS } from "../../experiments/statistics/index.ts";
 import { now, type Tables } from "../db/index.ts";
-import { countDays, type DaysOf, YES_OR_NO } from "./days.ts";
+import { countDays, type DaysOf } from "./days.ts";
 
 /** Which experiment is counted, and how its amounts are. */
 interface Counting extends DaysOf {
@@ -17,7 +17,7 @@ type Sums = Omit<Counted, "canExpose">;
 interface Row {
   /** The column of `exposures`. */
   readonly kind: string;
-  /** Each bit is an outcome, in the order of `YES_OR_NO`. */
+  /** Each bit is an outcome, in the order of `OUTCOME_METRICS`. */
   readonly did: number;
   readonly visitors: number;
   readonly amount: number;
@@ -105,7 +105,7 @@ function rowsOf(group: CountedRow["group"], cells: readonly Cell[], valueOf: (ce
   }
   return [...groups].toSorted().map(([key, some]) => {
     const [value, arm] = JSON.parse(key) as [string, string];
-    const yes = YES_OR_NO.map((metric, bit) => {
+    const yes = OUTCOME_METRICS.map((metric, bit) => {
       const number = total(
         some.filter(({ did }) => (did >> bit) % 2 === 1),
         "visitors",

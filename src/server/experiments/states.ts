@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Experiment, Experiments } from "../../experiments/index.ts";
 import { now, type Tables } from "../db/index.ts";
 
@@ -24,11 +24,17 @@ export async function readStates(db: Kysely<Tables>): Promise<ReadonlyMap<string
   );
 }
 
+/** Since when those who take part are the same, and until when people in the middle keep their arm. */
+interface Times<T> {
+  readonly since: T;
+  readonly kept_until: T | null;
+}
+
 /**
  * Keeps others from changing an experiment's state until the transaction ends: of two changes at the same time the
  * second one sees the first. A row that is not there cannot be locked, so it is written first, as the files have it.
  */
-export async function lockState(tx: Kysely<Tables>, one: Experiment): Promise<void> {
+export async function lockState(tx: Kysely<Tables>, one: Experiment): Promise<Times<Date>> {
   const { flag, active, share, sites, languages } = one;
   const lists = { sites: sites ? [...sites] : null, languages: languages ? [...languages] : null };
   await tx
@@ -36,7 +42,25 @@ export async function lockState(tx: Kysely<Tables>, one: Experiment): Promise<vo
     .values({ flag, active, share: JSON.stringify(share), ...lists })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await tx.selectFrom("experiment_states").select("flag").where("flag", "=", flag).forUpdate().execute();
+  const row = tx.selectFrom("experiment_states").select(["since", "kept_until"]).where("flag", "=", flag).forUpdate();
+  return row.executeTakeFirstOrThrow();
+}
+
+/** Writes an experiment's state, whose row is locked. A time that is not given stays. */
+export async function writeState(
+  tx: Kysely<Tables>,
+  flag: string,
+  { active, share, sites, languages }: State,
+  times: Partial<Times<Date | RawBuilder<Date>>> = {},
+): Promise<void> {
+  const lists = { sites: sites ? [...sites] : null, languages: languages ? [...languages] : null };
+  const state = { active, share: JSON.stringify(share), ...lists, ...times };
+  await tx.updateTable("experiment_states").set(state).where("flag", "=", flag).execute();
+}
+
+/** Who takes part, and in which arm. */
+export function whoTakesPart({ share, sites, languages }: State): Pick<State, "share" | "sites" | "languages"> {
+  return { share, ...(sites && { sites }), ...(languages && { languages }) };
 }
 
 /**

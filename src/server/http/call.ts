@@ -27,8 +27,13 @@ export interface Resources {
   readonly files: FileResources;
   /** The experiments as they run now: the same object until something changes. */
   readonly experiments: { current(): Experiments };
-  /** Hears of visitors, by their key, who do something in a journey, as this build defines it. */
-  readonly crossings: { goesOn(flow: string, visitor: string): void };
+  /** Hears of visitors for the experiments' results. */
+  readonly visitors: {
+    /** A visitor, by their key, does something in a journey, as this build defines it. */
+    goesOn(flow: string, visitor: string): void;
+    /** A visitor, by the id in their cookie, is shown an error. */
+    gotError(visitor: string): void;
+  };
   /** Mails and text messages to people. */
   readonly outbox: Outbox;
   /** Builds the links in them. */

@@ -12,10 +12,18 @@ const WAIT_MS = 5_000;
 /** Seconds after which a caller may try again. */
 const PLACE_IN_S = 10;
 
+/** Answers a call with an error. */
+export type Refuse = (
+  thrown: unknown,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply;
+
 interface FileRouteOptions {
   readonly fields: FileFields;
   readonly limit: RateLimit;
-  readonly refuse: (error: unknown, operation: Operation, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  readonly refuse: Refuse;
 }
 
 /**

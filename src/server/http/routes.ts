@@ -5,7 +5,7 @@ import { languageOf, preferredLanguage, preferredLocale } from "../texts/index.t
 import { signals } from "../signals.ts";
 import type { Contract, Handler, Handlers, Resources } from "./call.ts";
 import { type Operation, operations } from "./contract.ts";
-import { fileRoute } from "./file-route.ts";
+import { fileRoute, type Refuse } from "./file-route.ts";
 import { hostCookie } from "./host-cookie.ts";
 import { type Keep, runOnce } from "./idempotency.ts";
 import { isLocalCaller } from "./local-caller.ts";
@@ -31,6 +31,11 @@ export function addRoutes(
   limit: RateLimit,
 ): void {
   const prepared = createPreparedStore();
+  const refuse: Refuse = (thrown, operation, request, reply) => {
+    const { visitor } = visitingBrowser(request);
+    if (visitor !== undefined && isShown(thrown, operation)) resources.visitors.gotError(visitor);
+    return sendRefusal(thrown, operation, request, reply);
+  };
   // All that public answers are made from. With the database or the caller, an answer could be another one later.
   const unchanging = { config: resources.config, addresses: resources.addresses, links: resources.links };
   for (const operation of operations) {
@@ -112,7 +117,19 @@ function idempotencyKey(operation: Operation, request: FastifyRequest): string |
   throw invalidValue("Idempotency-Key", "errors.format");
 }
 
-function refuse(thrown: unknown, operation: Operation, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The outcome is not known yet: pages wait, and show no error. */
+const UNDECIDED = new Set(["payment-pending", "in-progress"]);
+
+/**
+ * Whether a page shows an error to the person. A call that only reads may be made, and repeated, unseen; one that changes
+ * something is not, except with the solution of a challenge.
+ */
+function isShown(thrown: unknown, { changes }: Operation): boolean {
+  if (!changes || !(thrown instanceof ServiceError)) return changes;
+  return thrown.challenge === undefined && !UNDECIDED.has(thrown.code);
+}
+
+const sendRefusal: Refuse = (thrown, operation, request, reply) => {
   // A database restart takes less than a second, and so does half of a full queue of hashes.
   const error = thrown instanceof Unavailable ? new ServiceError("unavailable", { retryAfter: 1 }) : thrown;
   const problem = toProblem(error, operation, preferredLanguage(request.headers["accept-language"]), request.id);
@@ -121,4 +138,4 @@ function refuse(thrown: unknown, operation: Operation, request: FastifyRequest, 
   if (error instanceof ServiceError && error.retryAfter !== undefined)
     void reply.header("retry-after", error.retryAfter);
   return reply.code(problem.status).type("application/problem+json").send(problem);
-}
+};

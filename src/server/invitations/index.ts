@@ -4,7 +4,6 @@ export { hasDetails, openDetailsLink, sendDetailsLink } from "./details-link.ts"
 export { findInvite, getInvitedParent } from "./find.ts";
 export { inviteCoParent } from "./invite-co-parent.ts";
 export { inviteFamily } from "./invite-family.ts";
-export type { ProfessionalFamily } from "./invite-family.ts";
 export { makeLink, useInvitation } from "./link.ts";
 export { findWithoutLogin, mailLink, sendLoginLink } from "./login-link.ts";
 export { requestInviteLink } from "./request-link.ts";

@@ -35,7 +35,12 @@ export interface Act<F extends Fields = Fields> {
   readonly isUnsigned?: true;
   /** What is wrong with values that are right one by one. */
   check?(values: ValuesOf<F>): string | undefined;
-  run(resources: SupportResources, tx: Kysely<Tables>, values: ValuesOf<F>): Promise<Done>;
+  run(
+    resources: SupportResources,
+    tx: Kysely<Tables>,
+    values: ValuesOf<F>,
+    by: Pick<Partial<Signature>, "role">,
+  ): Promise<Done>;
 }
 
 /** Does an act whose arguments are right, and records it. Returns what to show. Throws `SupportError`. */
@@ -69,7 +74,7 @@ export function prepareAct(
     );
   return (resources) =>
     inTransaction(resources.db, async (tx) => {
-      const { shown, ...done } = await made.run({ ...resources, db: tx }, tx, values);
+      const { shown, ...done } = await made.run({ ...resources, db: tx }, tx, values, signature);
       if (!made.isUnsigned) await recordAct(tx, { ...done, act: name, by, role: signature.role, reason });
       return shown;
     });

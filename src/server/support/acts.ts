@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { sql } from "kysely";
 import { accountOf, forgetAddress, forgetMessages, forgetAttempts } from "../accounts/index.ts";
+import { makeCodes } from "../professionals/index.ts";
 import { forgetSignUps } from "../quota/index.ts";
 import { choice, flag, type Setting, text, whole } from "../settings/index.ts";
 import { LANGUAGES } from "../texts/index.ts";
@@ -30,13 +31,21 @@ const address: Setting<string | undefined> = {
 };
 
 /** In whole minor units. */
-const amount: Setting<number | undefined> = {
-  about: "How much to pay back, without the currency. All that is left without it",
+const amountOf = (about: string, shown: string): Setting<number | undefined> => ({
+  about,
   accepts: "an amount such as 12.50",
-  shown: "all",
+  shown,
   fallback: undefined,
   parse: (value) =>
     /^\d{1,7}(\.\d\d)?$/.test(value) && Number(value) > 0 ? Math.round(Number(value) * 100) : undefined,
+});
+
+const currency: Setting<string | undefined> = {
+  about: "Currency of the amount",
+  accepts: "three capitals, such as USD",
+  shown: "none",
+  fallback: undefined,
+  parse: (value) => (/^[A-Z]{3}$/.test(value) ? value : undefined),
 };
 
 /** Everything that support can do. */
@@ -116,7 +125,12 @@ export const ACTS: Readonly<Record<string, Act>> = {
   refund: act({
     about: "Pays back a charge or a part of it. The plan stays as it is",
     example: "--person jordan@example.com --amount 12.50 --yes",
-    fields: { person, payment, amount, yes },
+    fields: {
+      person,
+      payment,
+      amount: amountOf("How much to pay back, without the currency. All that is left without it", "all"),
+      yes,
+    },
     async run(_resources, tx, { person: wanted, payment: named, amount: part, yes: isDone }) {
       const found = await onePerson(tx, wanted);
       const { words, written, ...planned } = await requestRefund(tx, found, {
@@ -132,6 +146,25 @@ export const ACTS: Readonly<Record<string, Act>> = {
         details: { ...planned, dryRun: !isDone },
         shown: { ...planned, amount: written, next },
       };
+    },
+  }),
+  codes: act({
+    about: "Makes activation codes that a professional has paid for in advance, to give to clients",
+    example: "--person dana@example.com --count 10 --amount 50.00 --currency USD",
+    fields: {
+      person,
+      count: required(whole("How many, each valid for one payment", { fallback: 1, from: 1, to: 100 })),
+      amount: amountOf("What each pays. One subscription at any price without it", "one subscription"),
+      currency,
+    },
+    check: ({ amount, currency: of }) =>
+      (amount === undefined) === (of === undefined) ? undefined : "--amount and --currency go together",
+    async run(_resources, tx, { person: wanted, count, amount, currency: of }) {
+      const found = await onePerson(tx, wanted);
+      if (found.isParent) throw new SupportError("Codes are made for a professional, and this is a parent");
+      const worth = amount === undefined || of === undefined ? "subscription" : { amount, currency: of };
+      const codes = await makeCodes(tx, found.id, { count, worth });
+      return { subject: found.id, details: { count, worth }, shown: { worth, codes } };
     },
   }),
   export: act({

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../db/index.ts";
+import type { Role } from "../staff/roles.ts";
 
 /** Who acts, and why. */
 export interface Signature {
   readonly by: string;
   /** Of somebody who is signed in. */
-  readonly role?: string | undefined;
+  readonly role?: Role | undefined;
   /** A ticket's number or a sentence, without personal data: the record stays when a person is erased. */
   readonly reason: string;
 }

@@ -9,12 +9,15 @@ import {
   readStates,
   shareProblem,
   type State,
+  whoTakesPart,
   withStates,
+  writeState,
 } from "../experiments/index.ts";
 import { pairs, type Setting, text } from "../settings/index.ts";
 import { act, type Act, required } from "./act.ts";
 import { experimentEnd } from "./experiment-end.ts";
-import { noPlan, oneExperiment } from "./one-experiment.ts";
+import { experimentUndo } from "./experiment-undo.ts";
+import { changed, noPlan, oneExperiment, sharesInWords } from "./one-experiment.ts";
 import { SupportError } from "./support-error.ts";
 
 const DAY_MS = 86_400_000;
@@ -27,8 +30,8 @@ const onOrOff = (about: string, shown: string): Setting<"on" | "off" | undefined
   parse: (value) => (["on", "off"] as const).find((one) => one === value),
 });
 
-/** What support does with experiments: a state is changed like a person's data, signed and recorded. */
-export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
+/** What is known of experiments. */
+const LOOKS: Readonly<Record<string, Act>> = {
   experiments: act({
     about: "Lists the experiments, and what runs",
     example: "",
@@ -43,7 +46,7 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
         shown: experiments.map(({ flag, active, share, sites, languages }) => ({
           flag,
           is: active ? "running" : "off",
-          shares: inWords(share),
+          shares: sharesInWords(share),
           ...(sites && { sites: sites.join(", ") }),
           ...(languages && { languages: languages.join(", ") }),
           since: states.get(flag)?.since ?? "the last release",
@@ -72,6 +75,10 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
       };
     },
   }),
+};
+
+/** The acts that change one: signed and recorded as what is done with a person's data. */
+const CHANGES = {
   experiment: act({
     about: "Starts or stops an experiment, or changes who takes part; what is not named stays as it is",
     example: "--flag newTitle --state on --shares control=90,treatment=10",
@@ -89,7 +96,7 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
     role: "experimenter",
     async run(_resources, tx, { flag, state: wanted, "keep-arm": keep, shares, sites, languages }) {
       const defined = readDefined();
-      await lockState(tx, oneExperiment(defined.experiments.experiments, flag));
+      const times = await lockState(tx, oneExperiment(defined.experiments.experiments, flag));
       const { experiments } = withStates(defined.experiments, await readStates(tx));
       const before = oneExperiment(experiments, flag);
       const share =
@@ -109,7 +116,7 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
         ...chosen("sites", sites, before.sites, defined),
         ...chosen("languages", languages, before.languages, defined),
       };
-      const differs = !isDeepStrictEqual(who, whoOf(before));
+      const differs = !isDeepStrictEqual(who, whoTakesPart(before));
       // Visitors of before had other chances, so results begin anew. A stop changes nothing of them.
       const begins = (active && !before.active) || differs;
       const stops = before.active && !active;
@@ -117,29 +124,20 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
         throw new SupportError("People keep their arm from a stop on: --keep-arm on goes with --state off");
       const keeps = stops ? (keep ? keep === "on" : keepsArm) : !begins && before.keepsArm && keep !== "off";
       const after: State = { active, ...who, ...(keeps && { keepsArm: true }) };
-      const row = {
-        active,
-        share: JSON.stringify(share),
-        sites: after.sites ? [...after.sites] : null,
-        languages: after.languages ? [...after.languages] : null,
+      await writeState(tx, flag, after, {
+        ...(begins && { since: now }),
         ...(!keeps && { kept_until: null }),
         ...(keeps && stops && { kept_until: inMs(DAY_MS) }),
-      };
-      await tx
-        .updateTable("experiment_states")
-        .set({ ...row, ...(begins && { since: now }) })
-        .where("flag", "=", flag)
-        .execute();
+      });
       const decided = after.active && !before.active ? (await readChanges(tx, flag))(flag).decision : undefined;
-      const { active: was, share: had, sites: at, languages: spoken, keepsArm: kept } = before;
       return {
         subject: null,
         target: flag,
-        details: { ...after, before: { active: was, share: had, sites: at, languages: spoken, keepsArm: kept } },
+        details: { ...changed(before, times, after) },
         shown: {
           flag,
           is: active ? "running" : "off",
-          shares: inWords(share),
+          shares: sharesInWords(share),
           within: "2 seconds, for new pages",
           ...(decided && { decided: `for ${decided.arm}, at ${decided.at}. It starts again, and its results anew` }),
           ...(keeps && { inTheMiddle: "people keep their arm until they finish, at most a day from the stop" }),
@@ -150,10 +148,12 @@ export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
   "experiment-end": experimentEnd,
 };
 
-/** Who takes part, and in which arm. */
-function whoOf({ share, sites, languages }: State): object {
-  return { share, ...(sites && { sites }), ...(languages && { languages }) };
-}
+/** What support does with experiments. */
+export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
+  ...LOOKS,
+  ...CHANGES,
+  "experiment-undo": experimentUndo(CHANGES),
+};
 
 function percentOf(value: string): number {
   return /^\d{1,3}(\.\d{1,4})?$/.test(value) ? Number(value) : NaN;
@@ -171,10 +171,4 @@ function chosen<K extends "sites" | "languages">(
   if (unknown !== undefined)
     throw new SupportError(`There is no "${unknown}" among the ${what}: they are ${known[what].join(", ")}`, what);
   return (list === undefined ? {} : { [what]: list }) as Partial<Pick<State, K>>;
-}
-
-function inWords(share: State["share"]): string {
-  return Object.entries(share)
-    .map(([arm, percent]) => `${arm} ${percent} %`)
-    .join(", ");
 }

@@ -1,17 +1,16 @@
 import { bestDifference } from "../../experiments/statistics/index.ts";
 import {
-  type ChangeDetails,
   lockState,
   readChanges,
   readDefined,
   readFigures,
   readStates,
-  type State,
   withStates,
+  writeState,
 } from "../experiments/index.ts";
 import { text } from "../settings/index.ts";
 import { act, required } from "./act.ts";
-import { noPlan, oneExperiment } from "./one-experiment.ts";
+import { changed, noPlan, oneExperiment } from "./one-experiment.ts";
 import { SupportError } from "./support-error.ts";
 
 /** Writes down how an experiment ends, with the figures of the moment; the record keeps it for ever. */
@@ -25,7 +24,7 @@ export const experimentEnd = act({
   },
   async run(_resources, tx, { flag, arm, currency }) {
     const { experiments } = readDefined();
-    await lockState(tx, oneExperiment(experiments.experiments, flag));
+    const times = await lockState(tx, oneExperiment(experiments.experiments, flag));
     const states = await readStates(tx);
     const before = oneExperiment(withStates(experiments, states).experiments, flag);
     const [control = ""] = before.arms;
@@ -41,27 +40,18 @@ export const experimentEnd = act({
     const difference = bestDifference(plan, report);
     const isControl = arm === control;
     // Everyone has the control of an experiment that is off. Another arm is everyone's by the files alone.
-    const after = isControl ? { ...stateOf(before), active: false } : stateOf(before);
-    if (isControl)
-      await tx
-        .updateTable("experiment_states")
-        .set({ active: false, kept_until: null })
-        .where("flag", "=", flag)
-        .execute();
+    const after = isControl ? { ...before, active: false, keepsArm: false } : before;
+    if (isControl) await writeState(tx, flag, after, { kept_until: null });
     const decision = { arm, verdict: report.verdict, visitors, day, ...(difference && { difference }) };
-    const details: ChangeDetails = { ...after, before: stateOf(before), decision: { ...decision, currency, report } };
+    const details = { ...changed(before, times, after), decision: { ...decision, currency, report } };
     return {
       subject: null,
       target: flag,
-      details: { ...details },
+      details,
       shown: { flag, ...decision, next: isControl ? controlStays(control) : otherStays(arm, control) },
     };
   },
 });
-
-function stateOf({ active, share, sites, languages }: State): State {
-  return { active, share, ...(sites && { sites }), ...(languages && { languages }) };
-}
 
 function controlStays(control: string): string {
   return `Everyone gets ${control} on new pages within 2 seconds. Take the experiment out of the files in the Studio when it suits you`;

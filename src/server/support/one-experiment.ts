@@ -1,4 +1,5 @@
 import type { Experiment } from "../../experiments/index.ts";
+import { type ChangeDetails, type lockState, type State, whoTakesPart } from "../experiments/index.ts";
 import { SupportError } from "./support-error.ts";
 
 /** The experiment with a flag. Throws `SupportError` with the flags that there are. */
@@ -12,4 +13,24 @@ export function oneExperiment<E extends Pick<Experiment, "flag">>(experiments: r
 /** Why nothing can be said about an experiment's figures. */
 export function noPlan(flag: string): SupportError {
   return new SupportError(`"${flag}" has no plan in flows/experiments.json to hold it against`);
+}
+
+/** What the record of an act says of a change. `times`: those of the state before. */
+export function changed(
+  before: State,
+  { since, kept_until: until }: Awaited<ReturnType<typeof lockState>>,
+  after: State,
+): ChangeDetails {
+  const timesBefore = { since: since.toISOString(), keptUntil: until?.toISOString() ?? null };
+  return { ...stateOf(after), before: stateOf(before), timesBefore };
+}
+
+export function sharesInWords(share: State["share"]): string {
+  return Object.entries(share)
+    .map(([arm, percent]) => `${arm} ${percent} %`)
+    .join(", ");
+}
+
+function stateOf(state: State): State {
+  return { active: state.active, ...whoTakesPart(state), ...(state.keepsArm && { keepsArm: true }) };
 }

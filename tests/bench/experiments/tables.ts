@@ -1,4 +1,4 @@
-import type { CountedRow } from "../../../src/experiments/statistics/index.ts";
+import { type CountedRow, OUTCOME_METRICS } from "../../../src/experiments/statistics/index.ts";
 import { inTransaction } from "../../../src/server/db/index.ts";
 import { countResults } from "../../../src/server/experiments/index.ts";
 import type { Resources } from "../../../src/server/http/index.ts";
@@ -61,8 +61,6 @@ function drawIfMet<T>(make: () => T): T | undefined {
   }
 }
 
-const METRICS = ["registered", "packageChosen", "paid", "loginCreated", "refunded"] as const;
-
 /** The sums of the drawn visitors, as text, by group, value and arm. */
 function rowsOf(flag: string, all: readonly TimedVisitor[]): ReadonlyMap<string, string> {
   const groups = new Map<string, { visitors: number; sums: Record<string, number>; amount: number; squares: number }>();
@@ -75,11 +73,11 @@ function rowsOf(flag: string, all: readonly TimedVisitor[]): ReadonlyMap<string,
     const places = { all: "", day: at.toISOString().slice(0, 10), site, language: lang, device };
     for (const [group, value] of Object.entries(places)) {
       const key = `${group} ${value} ${arm}`;
-      const sums = Object.fromEntries(METRICS.map((metric) => [metric, 0]));
+      const sums = Object.fromEntries(OUTCOME_METRICS.map((metric) => [metric, 0]));
       const known = groups.get(key) ?? { visitors: 0, sums, amount: 0, squares: 0 };
       groups.set(key, known);
       known.visitors += 1;
-      for (const metric of METRICS) {
+      for (const metric of OUTCOME_METRICS) {
         const did = outcomes.some((outcome) => outcome.metric === metric);
         known.sums[metric] = (known.sums[metric] ?? 0) + (did ? 1 : 0);
       }
@@ -90,7 +88,7 @@ function rowsOf(flag: string, all: readonly TimedVisitor[]): ReadonlyMap<string,
   return new Map(
     [...groups].map(([key, { visitors, sums, amount, squares }]) => [
       key,
-      JSON.stringify([visitors, ...METRICS.map((metric) => sums[metric]), amount, squares]),
+      JSON.stringify([visitors, ...OUTCOME_METRICS.map((metric) => sums[metric]), amount, squares]),
     ]),
   );
 }
@@ -101,5 +99,10 @@ function keyOf({ group, value, arm }: CountedRow): string {
 
 function asText({ visitors, metrics }: CountedRow): string {
   const { revenue } = metrics;
-  return JSON.stringify([visitors, ...METRICS.map((metric) => metrics[metric]?.sum), revenue?.sum, revenue?.squares]);
+  return JSON.stringify([
+    visitors,
+    ...OUTCOME_METRICS.map((metric) => metrics[metric]?.sum),
+    revenue?.sum,
+    revenue?.squares,
+  ]);
 }

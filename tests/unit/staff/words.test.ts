@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  changeWords,
-  decisionWords,
-  healthInShort,
-  healthWords,
-  passedChecks,
-  verdictWords,
-} from "../../../src/staff/words.ts";
+import { changeWords, decisionWords } from "../../../src/staff/change-words.ts";
+import { healthInShort, healthWords, passedChecks, verdictWords } from "../../../src/staff/words.ts";
 import { differenceOf, lineOf, pageOf } from "./pages.ts";
 
 const EVEN = { control: { visitors: 4000, paid: 480 }, treatment: { visitors: 4000, paid: 520 } };
@@ -92,6 +86,9 @@ test("changes are said as a start, a change or a stop", () => {
   expect(words(tenth, { ...tenth, share: { control: 50, treatment: 50 } })).toContain("Changed: control 50 %");
   expect(words(tenth, { ...tenth, active: false })).toBe("Stopped");
   expect(changeWords({ ...change, act: "experiment-end", after: off })).toBe("Ended");
+  expect(changeWords({ ...change, act: "experiment-undo", before: off, after: tenth })).toBe(
+    "Undone: it is running, control 90 %, treatment 10 %; us; in all languages",
+  );
 });
 
 test("a decision has the figures of its moment, in the metric's unit", () => {

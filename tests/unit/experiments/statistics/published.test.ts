@@ -9,14 +9,7 @@ import {
   normalCdf,
   normalQuantile,
 } from "../../../../src/experiments/statistics/distributions.ts";
-import {
-  difference,
-  meanOf,
-  rateSample,
-  rateVariance,
-  relativeDifference,
-  type Sample,
-} from "../../../../src/experiments/statistics/effect.ts";
+import { difference, meanOf, relativeDifference, type Sample } from "../../../../src/experiments/statistics/effect.ts";
 import {
   confidenceSequence,
   correctedAlpha,
@@ -132,6 +125,11 @@ test("a tolerated loss is a difference from a part of the control", () => {
   expect(effect.error).toBeLessThan(difference(rateSample(1000, 500), rateSample(1000, 490)).error);
 });
 
+/** Of a yes or no a square is the value itself. */
+function rateSample(visitors: number, yes: number): Sample {
+  return { visitors, sum: yes, squares: yes };
+}
+
 function relative(a: Sample, b: Sample) {
   const effect = relativeDifference(a, b);
   if (effect === undefined) throw new Error("The control's mean is 0");
@@ -139,7 +137,7 @@ function relative(a: Sample, b: Sample) {
 }
 
 function relativeRates(a: Sample, b: Sample) {
-  const effect = relativeDifference(a, b, (sample) => rateVariance(meanOf(sample)));
+  const effect = relativeDifference(a, b, (sample) => meanOf(sample) * (1 - meanOf(sample)));
   if (effect === undefined) throw new Error("The control's rate is 0");
   return effect;
 }

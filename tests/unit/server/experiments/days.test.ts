@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seeded } from "../../../../scripts/visitors/seeded.ts";
+import { OUTCOME_METRICS, type OutcomeMetric } from "../../../../src/experiments/statistics/index.ts";
 import { inTransaction } from "../../../../src/server/db/index.ts";
 import { countResults } from "../../../../src/server/experiments/index.ts";
 import { type Bench, startBench } from "../builders.ts";
@@ -14,7 +15,6 @@ afterAll(() => bench.stop());
 
 const DAY_MS = 86_400_000;
 const ARMS = ["control", "treatment"];
-const METRICS = ["registered", "packageChosen", "paid", "loginCreated", "refunded"] as const;
 const random = seeded(53);
 const one = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
 
@@ -40,7 +40,7 @@ async function exposed(flag: string, daysAgo: number): Promise<string> {
 }
 
 /** Something that a visitor did, now or as many days ago. */
-async function did(visitor: string, metric: (typeof METRICS)[number], daysAgo = 0): Promise<void> {
+async function did(visitor: string, metric: OutcomeMetric, daysAgo = 0): Promise<void> {
   const money = metric === "paid" || metric === "refunded" ? { amount: one([500, 900, 20_000]) } : undefined;
   const values = { visitor, metric, source: randomUUID(), at: new Date(Date.now() - daysAgo * DAY_MS) };
   const currency = one(["USD", "USD", "GBP"]);
@@ -89,7 +89,10 @@ async function plainly({ flag, currency = "USD", since = new Date(0), cutAbove =
     [...new Set(clean.map((visitor) => JSON.stringify([valueOf(visitor), visitor.arm])))].toSorted().map((key) => {
       const [value, arm] = JSON.parse(key) as [string, string];
       const own = clean.filter((visitor) => valueOf(visitor) === value && visitor.arm === arm);
-      const yes = METRICS.map((metric) => [metric, sums(own.map((visitor) => (visitor.did.has(metric) ? 1 : 0)))]);
+      const yes = OUTCOME_METRICS.map((metric) => [
+        metric,
+        sums(own.map((visitor) => (visitor.did.has(metric) ? 1 : 0))),
+      ]);
       const winsorised = sums(own.map(({ amount }) => Math.min(amount, most)));
       const revenue = { ...sums(own.map(({ amount }) => amount)), winsorised };
       return { group, value, arm, visitors: own.length, metrics: { ...Object.fromEntries(yes), revenue } };
@@ -122,7 +125,8 @@ test("figures from kept days are those of the rows, whatever comes, is marked or
     const visitor = await exposed(flag, daysAgo);
     visitors.push(visitor);
     // Some before the exposure.
-    for (const metric of METRICS) if (random() < 0.4) await did(visitor, metric, daysAgo + one([1, -0.001, -0.0001]));
+    for (const metric of OUTCOME_METRICS)
+      if (random() < 0.4) await did(visitor, metric, daysAgo + one([1, -0.001, -0.0001]));
   }
   const changes: Readonly<Record<string, () => Promise<unknown>>> = {
     "nothing new": async () => undefined,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { declined } from "../../../../src/server/payments/braintree/refusals.ts";
 import { settleRefund } from "../../../../src/server/purchases/refunds.ts";
 import { ADDRESS, type Bench, FAMILY, keyOf, newParent, payBody, type Registration } from "../builders.ts";
@@ -112,8 +112,65 @@ test("what fails counts nothing: a refused payment, and a login whose user name 
   expect((await second.pay()).status).toBe(402);
   bench.gateway.next = next;
   await expect(chooseLogin(bench, second.by, await second.pay(), username)).rejects.toThrow("usernameUnavailable");
-  const metrics = (await outcomesOf(bench, other)).map(({ metric }) => metric);
+  const metrics = (await outcomesOf(bench, other)).map(({ metric }) => metric).filter((one) => one !== "gotError");
   expect(metrics).toEqual(["registered", "packageChosen", "paid"]);
+});
+
+describe("an error", () => {
+  const errorsOf = async (visitor: string) =>
+    (await outcomesOf(bench, visitor)).filter(({ metric }) => metric === "gotError");
+  const timeOf = async (visitor: string) => {
+    const rows = bench.service.db.selectFrom("outcomes").select("at").where("visitor", "=", keyOfVisitor(visitor));
+    return (await rows.where("metric", "=", "gotError").executeTakeFirst())?.at.getTime() ?? 0;
+  };
+  /** A visitor whose error was counted: what was noticed before it is counted, too. */
+  const noticed = async () => {
+    const visitor = randomUUID();
+    await bench.client.create({ parent: {} }, cookieOf(visitor));
+    await expect.poll(() => errorsOf(visitor), { timeout: 20_000 }).toHaveLength(1);
+  };
+
+  test("that the page shows counts once for its visitor, with the time of the last one", async () => {
+    const visitor = visitorIn("treatment");
+    const { pay } = await signUp(cookieOf(visitor));
+    await noticed();
+    expect(await errorsOf(visitor)).toEqual([]);
+    const { next } = bench.gateway;
+    bench.gateway.next = () => declined("2010");
+    expect((await pay()).status).toBe(402);
+    await noticed();
+    const first = await timeOf(visitor);
+    expect((await bench.client.create({ parent: {} }, cookieOf(visitor))).status).toBe(422);
+    bench.gateway.next = next;
+    await noticed();
+    const none = { amount: null, currency: null };
+    expect(await errorsOf(visitor)).toEqual([{ metric: "gotError", source: keyOfVisitor(visitor), ...none }]);
+    expect(await timeOf(visitor)).toBeGreaterThan(first);
+  });
+
+  test("that no page shows counts as none: of a call that only reads, or while an outcome is not known", async () => {
+    const visitor = visitorIn("control");
+    const { by, pay } = await signUp(cookieOf(visitor));
+    const reading = await bench.client.send("GET", `/v2/signups/${randomUUID()}/payment`, {
+      headers: { ...keyOf(by), ...cookieOf(visitor) },
+    });
+    expect(reading.status).toBe(401);
+    const { next } = bench.gateway;
+    bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });
+    expect((await pay()).body).toMatchObject({ code: "payment-pending" });
+    bench.gateway.next = next;
+    await noticed();
+    expect(await errorsOf(visitor)).toEqual([]);
+  });
+
+  test("of a browser without the cookie counts as none", async () => {
+    const count = () => bench.sql<{ n: number }>`select count(*)::int as n from outcomes where metric = 'gotError'`;
+    await noticed();
+    const before = (await count()).rows[0]?.n ?? 0;
+    expect((await bench.client.create({ parent: {} })).status).toBe(422);
+    await noticed();
+    expect((await count()).rows).toEqual([{ n: before + 1 }]);
+  });
 });
 
 test("an invited parent is the visitor of the browser in which they chose a package", async () => {
@@ -151,7 +208,7 @@ test("no event can make an outcome, whatever it is called", async () => {
       body: { flow: "join", visitor, events: [{ id: randomUUID(), name, at: Date.now(), properties }] },
       headers: cookieOf(visitor),
     });
-  for (const metric of ["registered", "paid", "refunded"])
+  for (const metric of ["registered", "paid", "refunded", "gotError"])
     expect((await send(metric, { amount: 100_000 })).status).toBe(422);
   expect((await send("Package Selected", { packageId: 2002 })).status).toBe(202);
   expect(await outcomesOf(bench, visitor)).toEqual([]);

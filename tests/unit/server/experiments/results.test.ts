@@ -50,7 +50,7 @@ test("each arm has its visitors and the sums of what they did since their exposu
   const bought = [["registered"], ["packageChosen"], ["paid", 10_000], ["loginCreated"]] as const;
   await visited("sums", { arm: "control" }, bought);
   await visited("sums", { arm: "control" });
-  await visited("sums", { arm: "treatment" }, [...bought, ["refunded", 4000, 500]]);
+  await visited("sums", { arm: "treatment" }, [...bought, ["refunded", 4000, 500], ["gotError"]]);
   // Twice: another registration, and an upgrade.
   await visited("sums", { arm: "treatment" }, [...bought, ["registered"], ["paid", 500, 2]]);
   // Before the exposure, and in another currency.
@@ -74,6 +74,7 @@ test("each arm has its visitors and the sums of what they did since their exposu
         paid: yes(1),
         loginCreated: yes(1),
         refunded: yes(0),
+        gotError: yes(0),
         revenue: { sum: 10_000, squares: 1e8, winsorised: { sum: 10_000, squares: 1e8 } },
       },
     },
@@ -88,6 +89,7 @@ test("each arm has its visitors and the sums of what they did since their exposu
         paid: yes(3),
         loginCreated: yes(2),
         refunded: yes(1),
+        gotError: yes(1),
         revenue: {
           sum: 16_500,
           squares: 6000 ** 2 + 10_500 ** 2,

@@ -170,7 +170,12 @@ describe("a change of an experiment", () => {
       reason: "it is broken",
       person: null,
       target: "packageStep",
-      details: { active: false, share, before: { active: true, share } },
+      details: {
+        active: false,
+        share,
+        before: { active: true, share },
+        timesBefore: { since: expect.any(String), keptUntil: null },
+      },
     });
     const list = (await act(bench, "experiments")) as { flag: string }[];
     expect(list.map(({ flag }) => flag)).toEqual(product.map(({ flag }) => flag));

@@ -3,6 +3,7 @@ import { readLinks } from "../../../../src/server/links.ts";
 import { createOutbox } from "../../../../src/server/outbox/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { prepareAct, type SupportResources } from "../../../../src/server/support/act.ts";
+import type { Signature } from "../../../../src/server/support/audit.ts";
 import { ACTS } from "../../../../src/server/support/acts.ts";
 import { type Bench, config, PEPPER } from "../builders.ts";
 
@@ -22,7 +23,7 @@ export async function act(
   bench: Bench,
   name: string,
   input: Readonly<Record<string, string>> = {},
-  signature: { by?: string; reason?: string } = ANNA,
+  signature: Partial<Signature> = ANNA,
 ): Promise<ReturnType<typeof JSON.parse>> {
   const made = ACTS[name];
   if (!made) throw new Error(name);

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { Database } from "../../../../src/server/db/index.ts";
-import { markCrossings } from "../../../../src/server/experiments/index.ts";
-import { sharedBench } from "../builders.ts";
+import { noticeVisitors, visitorKey } from "../../../../src/server/experiments/index.ts";
+import { createSecrets } from "../../../../src/server/secrets/index.ts";
+import { PEPPER, sharedBench } from "../builders.ts";
 
 const NEVER_MS = 3_600_000;
+const secrets = createSecrets(PEPPER);
 const bench = sharedBench();
 
 /** A visitor who was exposed in an earlier definition of the journey. */
@@ -25,37 +26,42 @@ async function isMarked(visitor: string): Promise<boolean | undefined> {
 }
 
 test("the end marks the visitors of the last moment, of each journey, and nobody else", async () => {
-  const crossings = markCrossings(bench.service.db, NEVER_MS);
+  const noticed = noticeVisitors(bench.service.db, secrets, NEVER_MS);
   const visitors = await Promise.all([1, 2, 3, 4].map(exposedBefore));
   const [one = "", two = "", elsewhere = ""] = visitors;
-  crossings.goesOn("account", elsewhere);
-  for (const visitor of [one, two, one]) crossings.goesOn("join", visitor);
-  await crossings.stop();
+  noticed.goesOn("account", elsewhere);
+  for (const visitor of [one, two, one]) noticed.goesOn("join", visitor);
+  await noticed.stop();
   expect(await Promise.all(visitors.map(isMarked))).toEqual([true, true, false, false]);
 });
 
-test("visitors who come while the database is away are marked when it is back", async () => {
+test("visitors who come while the database is away are marked, and their errors counted, when it is back", async () => {
   const { db } = bench.service;
-  let asks = 0;
-  const getExecutor = () => {
-    asks += 1;
-    if (asks <= 2) throw new Error("away");
-    return db.getExecutor();
-  };
-  const crossings = markCrossings({ getExecutor } as unknown as Database, 5);
-  const visitor = await exposedBefore();
-  crossings.goesOn("join", visitor);
-  await expect.poll(() => isMarked(visitor), { timeout: 20_000 }).toBe(true);
-  await crossings.stop();
-  expect(asks).toBe(3);
+  let failures = 2;
+  const away = new Proxy(db, {
+    get(target, name) {
+      if ((failures -= 1) >= 0) throw new Error("away");
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  const noticed = noticeVisitors(away, secrets, 5);
+  const [crosses, meets] = [await exposedBefore(), randomUUID()];
+  noticed.goesOn("join", crosses);
+  noticed.gotError(meets);
+  await expect.poll(() => isMarked(crosses), { timeout: 20_000 }).toBe(true);
+  const errors = db.selectFrom("outcomes").select("metric").where("visitor", "=", visitorKey(secrets, meets));
+  await expect.poll(() => errors.execute(), { timeout: 20_000 }).toEqual([{ metric: "gotError" }]);
+  await noticed.stop();
+  expect(failures).toBeLessThan(0);
 });
 
 test("a journey without a program in this build keeps nobody else from being marked", async () => {
-  const crossings = markCrossings(bench.service.db, NEVER_MS);
+  const noticed = noticeVisitors(bench.service.db, secrets, NEVER_MS);
   const visitor = await exposedBefore();
-  crossings.goesOn("unknown", visitor);
-  crossings.goesOn("join", visitor);
-  await crossings.stop();
+  noticed.goesOn("unknown", visitor);
+  noticed.goesOn("join", visitor);
+  await noticed.stop();
   expect(await isMarked(visitor)).toBe(true);
 });
 
@@ -63,9 +69,9 @@ test("who is being written is left to their next events, and nobody waits for th
   const { db } = bench.service;
   const [busy, free] = await Promise.all([exposedBefore(), exposedBefore()]);
   const goOn = async () => {
-    const crossings = markCrossings(db, NEVER_MS);
-    for (const visitor of [busy, free]) crossings.goesOn("join", visitor);
-    await crossings.stop();
+    const noticed = noticeVisitors(db, secrets, NEVER_MS);
+    for (const visitor of [busy, free]) noticed.goesOn("join", visitor);
+    await noticed.stop();
   };
   await db.transaction().execute(async (tx) => {
     await tx.selectFrom("exposures").select("flag").where("visitor", "=", busy).forUpdate().execute();
@@ -77,10 +83,10 @@ test("who is being written is left to their next events, and nobody waits for th
 });
 
 test("of ten thousand who wait, no more are added: their next events mark them", async () => {
-  const crossings = markCrossings(bench.service.db, NEVER_MS);
+  const noticed = noticeVisitors(bench.service.db, secrets, NEVER_MS);
   const visitor = await exposedBefore();
-  for (let number = 0; number < 10_000; number++) crossings.goesOn("join", randomUUID());
-  crossings.goesOn("join", visitor);
-  await crossings.stop();
+  for (let number = 0; number < 10_000; number++) noticed.goesOn("join", randomUUID());
+  noticed.goesOn("join", visitor);
+  await noticed.stop();
   expect(await isMarked(visitor)).toBe(false);
 });

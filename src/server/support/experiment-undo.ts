@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from "node:util";
+import { now } from "../db/index.ts";
+import {
+  lockState,
+  readChanges,
+  readDefined,
+  readStates,
+  shareProblem,
+  whoTakesPart,
+  withStates,
+  writeState,
+} from "../experiments/index.ts";
+import { text } from "../settings/index.ts";
+import { mayActAs } from "../staff/roles.ts";
+import { type Act, act, required } from "./act.ts";
+import { changed, noPlan, oneExperiment, sharesInWords } from "./one-experiment.ts";
+import { SupportError } from "./support-error.ts";
+
+/**
+ * Takes back the last change of an experiment, whichever act made it, for the roles that may do that act. What people
+ * have seen stays. The record has both: nothing of it is taken back.
+ */
+export const experimentUndo = (changes: Readonly<Record<string, Act>>): Act =>
+  act({
+    about: "Undoes the last change of an experiment: its state is again what it was. What people have seen stays",
+    example: "--flag newTitle",
+    fields: {
+      flag: required(text("The experiment's flag")),
+      change: text("Time of the change that is meant, as the history has it. Without it, the last one"),
+    },
+    role: "experimenter",
+    async run(_resources, tx, { flag, change }, { role }) {
+      const { experiments } = readDefined();
+      const written = oneExperiment(experiments.experiments, flag);
+      const times = await lockState(tx, written);
+      const { undoable } = (await readChanges(tx, flag))(flag);
+      if (undoable === undefined) throw new SupportError(`"${flag}" was not changed here, so there is nothing to undo`);
+      const { at, act: made, before: wanted, timesBefore } = undoable;
+      if (change !== undefined && change !== at)
+        throw new SupportError(
+          "It has been changed since, and only the last change can be undone. Look at the history",
+        );
+      const needed = changes[made]?.role ?? "owner";
+      if (role !== undefined && !mayActAs(role, needed))
+        throw new SupportError(`Only ${needed === "owner" ? "an owner" : "an experimenter"} can undo this`);
+      const problem = shareProblem(written, wanted.share);
+      if (problem !== undefined) throw new SupportError(`The files have changed since. ${problem}`);
+      const before = oneExperiment(withStates(experiments, await readStates(tx)).experiments, flag);
+      if (wanted.active && !before.active && written.plan === undefined) throw noPlan(flag);
+      // Between others, visitors of other shares, sites or languages have come: then the results begin anew.
+      const goesOn = isDeepStrictEqual(whoTakesPart(wanted), whoTakesPart(before));
+      await writeState(tx, flag, wanted, {
+        ...(goesOn ? timesBefore && { since: new Date(timesBefore.since) } : { since: now }),
+        kept_until: timesBefore?.keptUntil ? new Date(timesBefore.keptUntil) : null,
+      });
+      return {
+        subject: null,
+        target: flag,
+        details: { ...changed(before, times, wanted), undoes: { at, act: made } },
+        shown: {
+          flag,
+          is: wanted.active ? "running" : "off",
+          shares: sharesInWords(wanted.share),
+          undone: `the change of ${at}`,
+          results: goesOn ? "go on" : "begin anew, because visitors meanwhile had other chances",
+          within: "2 seconds, for new pages",
+        },
+      };
+    },
+  });

@@ -1,0 +1,42 @@
+import type { ChangeView, Decision, ExperimentLine, StateView } from "../experiments/views.ts";
+import { comparison, counted, percent, type Unit } from "./figures.ts";
+import type { Move } from "./moved.ts";
+
+/** `control 90 %, treatment 10 %`. */
+export function sharesInWords(share: ExperimentLine["share"]): string {
+  return Object.entries(share)
+    .map(([arm, part]) => `${arm} ${percent(part)} %`)
+    .join(", ");
+}
+
+/** `us, uk; in en`: where it runs. */
+export function placeWords({ sites, languages }: Pick<StateView, "sites" | "languages">): string {
+  if (sites === undefined && languages === undefined) return "all sites and languages";
+  return `${sites?.join(", ") ?? "all sites"}; ${languages ? `in ${languages.join(", ")}` : "in all languages"}`;
+}
+
+/** `40 % of visitors move from control to treatment …`: `people` are those in the middle. */
+export function moveWords({ from, to, percent: part }: Move, people: number): string {
+  return `${percent(part)} % of visitors move from ${from} to ${to}; of the people in the middle about ${counted(people, "person", "people")}. Nobody else moves.`;
+}
+
+/** Whether it runs, with which shares and where. */
+export function stateWords(state: StateView): string {
+  return `${state.active ? "running" : "off"}, ${sharesInWords(state.share)}; ${placeWords(state)}`;
+}
+
+/** What was decided, with the figures of that moment. */
+export function decisionWords({ arm, visitors, day, difference }: Decision, unit: Unit | undefined): string {
+  const figures = unit && difference ? ` ${comparison(unit, difference)}.` : "";
+  return `${arm} stays. After ${counted(day, "day")} and ${counted(visitors, "visitor")}.${figures}`;
+}
+
+/** What a change of the state did. */
+export function changeWords({ act, before, after }: ChangeView): string {
+  if (act === "experiment-end") return "Ended";
+  if (act === "experiment-undo") return `Undone: it is ${stateWords(after)}`;
+  if (after.active && !before?.active) return `Started: ${sharesInWords(after.share)}; ${placeWords(after)}`;
+  if (!after.active && before?.active)
+    return after.keepsArm ? "Stopped; people in the middle keep their arm" : "Stopped";
+  return `Changed: ${sharesInWords(after.share)}; ${placeWords(after)}`;
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "../../../../src/server/db/index.ts";
+import { experimentPage, readDefined, readStates } from "../../../../src/server/experiments/index.ts";
+import { type Bench, startBench } from "../builders.ts";
+import { act } from "../support/desk.ts";
+
+const SHARE = { control: 50, treatment: 50 };
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.stop());
+
+const set = (flag: string, input: Record<string, string>) => act(bench, "experiment", { flag, ...input });
+const undo = (flag: string, input: Record<string, string> = {}, role: "experimenter" | "owner" = "owner") =>
+  act(bench, "experiment-undo", { flag, ...input }, { by: "olga", reason: "a mistake", role });
+const stateOf = async (flag: string) => (await readStates(bench.service.db)).get(flag);
+const untilOf = async (flag: string) => {
+  const row = bench.service.db.selectFrom("experiment_states").select("kept_until").where("flag", "=", flag);
+  return (await row.executeTakeFirst())?.kept_until ?? null;
+};
+async function pageOf(flag: string) {
+  const looking = { flag, language: "en", peopleOrigin: "https://join.example" };
+  const page = await inTransaction(bench.service.db, (tx) => experimentPage(tx, readDefined(), looking));
+  if (page === undefined) throw new Error(flag);
+  return page;
+}
+/** It ran for a day, and so many were counted in each arm. */
+async function ran(flag: string, visitors = 100): Promise<void> {
+  await set(flag, { state: "on", shares: "control=50,treatment=50" });
+  await bench.sql`update experiment_states set since = now() - interval '2 days' where flag = ${flag}`;
+  await bench.sql`
+    insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at)
+    select gen_random_uuid(), ${flag}, arm, 'join', 'us', 'en', 'phone', 'd', now() - interval '25 hours'
+    from generate_series(1, ${visitors}), unnest(array['control', 'treatment']) as arm`;
+}
+
+test("a stop is taken back: the experiment runs as before, its figures go on, and the history has both", async () => {
+  const flag = "socialProof";
+  await ran(flag);
+  const before = await stateOf(flag);
+  await set(flag, { state: "off", "keep-arm": "on" });
+  expect(await undo(flag)).toMatchObject({ is: "running", results: "go on" });
+  expect(await stateOf(flag)).toEqual(before);
+  expect(await untilOf(flag)).toBeNull();
+  const { is, visitors, history } = await pageOf(flag);
+  expect({ is, visitors }).toEqual({ is: "running", visitors: 200 });
+  const [last, stop, start] = history;
+  expect(last).toMatchObject({
+    act: "experiment-undo",
+    by: "olga",
+    reason: "a mistake",
+    before: { active: false, share: SHARE, keepsArm: true },
+    after: { active: true, share: SHARE },
+    undoes: { at: stop?.at, act: "experiment" },
+  });
+  expect(last?.after).toEqual(stop?.before);
+  expect([stop?.after.active, start?.after.active]).toEqual([false, true]);
+  // The undo, too: then it is stopped again, and people in the middle keep their arm as long as they were to.
+  await undo(flag);
+  expect(await stateOf(flag)).toMatchObject({ active: false, keepsArm: true });
+  expect(await untilOf(flag)).not.toBeNull();
+  expect((await pageOf(flag)).is).toBe("stopped");
+});
+
+test("other shares are taken back, and the results begin anew, because visitors meanwhile had other chances", async () => {
+  const flag = "priceInBuildYourOwn";
+  await ran(flag);
+  await set(flag, { shares: "control=10,treatment=90", sites: "us", languages: "en" });
+  expect(await undo(flag)).toMatchObject({
+    shares: "control 50 %, treatment 50 %",
+    results: expect.stringContaining("begin anew"),
+  });
+  expect(await stateOf(flag)).toEqual({ active: true, share: SHARE, since: expect.any(Date) });
+  expect((await pageOf(flag)).visitors).toBe(0);
+});
+
+test("a first start is taken back: it is as if it never ran", async () => {
+  const flag = "payPalInJoin";
+  await set(flag, { state: "on" });
+  await undo(flag, {}, "experimenter");
+  expect((await pageOf(flag)).is).toBe("ready");
+  expect(await stateOf(flag)).toMatchObject({ active: false, share: { control: 100, treatment: 0 } });
+});
+
+test("an end is taken back by an owner only, and holds again when that is taken back", async () => {
+  const flag = "packageStep";
+  await ran(flag);
+  await act(bench, "experiment-end", { flag, arm: "control", currency: "USD" });
+  const { decision } = await pageOf(flag);
+  expect(decision?.arm).toBe("control");
+  await expect(undo(flag, {}, "experimenter")).rejects.toThrow("Only an owner can undo this");
+  await undo(flag);
+  const after = await pageOf(flag);
+  expect(after).toMatchObject({ is: "running", visitors: 200 });
+  expect(after.decision).toBeUndefined();
+  await expect(undo(flag, {}, "experimenter")).rejects.toThrow("Only an owner can undo this");
+  await undo(flag);
+  expect(await pageOf(flag)).toMatchObject({ is: "decided", active: false, decision });
+  // It can be decided anew after it was taken back.
+  await undo(flag);
+  await act(bench, "experiment-end", { flag, arm: "treatment", currency: "USD" });
+  expect((await pageOf(flag)).decision?.arm).toBe("treatment");
+});
+
+test("what was never changed, or has been changed since, is not undone, and nothing changes", async () => {
+  const flag = "premiumPickMe";
+  await expect(undo(flag)).rejects.toThrow(`"${flag}" was not changed here`);
+  await set(flag, { sites: "us" });
+  const [first] = (await pageOf(flag)).history;
+  await set(flag, { sites: "uk" });
+  const before = await stateOf(flag);
+  await expect(undo(flag, { change: first?.at ?? "" })).rejects.toThrow("It has been changed since");
+  await expect(undo("nothing")).rejects.toThrow('There is no experiment "nothing"');
+  expect(await stateOf(flag)).toEqual(before);
+});
