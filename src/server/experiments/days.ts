@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { type EndedRows, readNow, type Tables } from "../db/index.ts";
+import { daysAgo, type EndedRows, readNow, type Tables } from "../db/index.ts";
 import type { ServiceConfig } from "../config.ts";
 
 export interface DaysOf {
@@ -52,7 +52,7 @@ export async function countDays(tx: Kysely<Tables>, of: DaysOf): Promise<readonl
 
 /** What visitors saw and did, and days at which nobody looks any more. */
 export function oldCounted({ experimentKeptDays }: Pick<ServiceConfig, "experimentKeptDays">): readonly EndedRows[] {
-  const before = sql`now() - make_interval(days => ${experimentKeptDays})`;
+  const before = daysAgo(experimentKeptDays);
   return [
     { table: "exposures", where: sql`at < ${before}` },
     { table: "outcomes", where: sql`at < ${before}` },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { accountOf } from "../accounts/index.ts";
-import { actOnDue, now, readNow, type Tables } from "../db/index.ts";
+import { actOnDue, daysAgo, now, readNow, type Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import { erasePerson, isMoneyOnItsWay, onePerson, recordAct } from "../support/index.ts";
 import { dayWords } from "../texts/index.ts";
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 
 /** Warns the owners of at most `most` accounts that will end, and returns their number. */
 export function warnOwners({ db, outbox, links, config }: EndingResources, most: number): Promise<number> {
-  const where = sql`warned_at is null and seen_at < ${before(config.accountKeptDays - WARNED_DAYS)}`;
+  const where = sql`warned_at is null and seen_at < ${daysAgo(config.accountKeptDays - WARNED_DAYS)}`;
   const warn = unlessNeeded(async (tx, user) => {
     const { email, firstName, country } = await accountOf(tx, user.id);
     const language = await languageOf(tx, user);
@@ -45,7 +45,7 @@ export function warnOwners({ db, outbox, links, config }: EndingResources, most:
 export function endAccounts(resources: EndingResources & Pick<Resources, "log">, most: number): Promise<number> {
   const { db, secrets, config, log } = resources;
   // A day more than was said, so that the last day is over everywhere.
-  const where = sql`warned_at < ${before(WARNED_DAYS + 1)} and seen_at < ${before(config.accountKeptDays)}`;
+  const where = sql`warned_at < ${daysAgo(WARNED_DAYS + 1)} and seen_at < ${daysAgo(config.accountKeptDays)}`;
   const end = unlessNeeded(async (tx, { id }) => {
     const person = await onePerson(tx, id);
     const erased = await erasePerson(tx, secrets, person);
@@ -90,8 +90,4 @@ async function languageOf(tx: Kysely<Tables>, user: User): Promise<string> {
   const professional = tx.selectFrom("professionals").select("lang").where("id", "=", user.professional_id);
   const bought = await last.orderBy("created_at", "desc").limit(1).executeTakeFirst();
   return bought?.language ?? (await professional.executeTakeFirst())?.lang ?? "en";
-}
-
-function before(days: number): RawBuilder<Date> {
-  return sql<Date>`now() - make_interval(days => ${days})`;
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { ServiceConfig } from "../config.ts";
-import { actOnDue, type Database, type DueRows, type Tables } from "../db/index.ts";
+import { actOnDue, type Database, daysAgo, type DueRows, type Tables } from "../db/index.ts";
 
 const SIGNUPS = { table: "signups", columns: ["id", "family_id"] } as const;
 type Registration = Pick<Selectable<Tables["signups"]>, "id" | "family_id">;
@@ -52,7 +52,7 @@ async function ofFamilies(tx: Kysely<Tables>, signups: readonly Registration[]):
 function unfinished({ registrationKeptDays }: RetentionDays): Abandoned {
   return {
     ...SIGNUPS,
-    where: sql`key_hash is not null and expires_at < ${before(registrationKeptDays)} and ${withoutPayment(registrationKeptDays)}`,
+    where: sql`key_hash is not null and expires_at < ${daysAgo(registrationKeptDays)} and ${withoutPayment(registrationKeptDays)}`,
     oldest: sql`expires_at`,
   };
 }
@@ -62,10 +62,10 @@ function neverCame({ registrationKeptDays, invitationKeptDays }: RetentionDays):
   return {
     ...SIGNUPS,
     where: sql`
-      key_hash is null and created_at < ${before(invitationKeptDays)} and ${withoutPayment(registrationKeptDays)}
+      key_hash is null and created_at < ${daysAgo(invitationKeptDays)} and ${withoutPayment(registrationKeptDays)}
       and not exists (
         select 1 from invitations
-        where invitations.signup_id = signups.id and invitations.expires_at >= ${before(invitationKeptDays)})`,
+        where invitations.signup_id = signups.id and invitations.expires_at >= ${daysAgo(invitationKeptDays)})`,
     oldest: sql`created_at`,
   };
 }
@@ -76,12 +76,7 @@ function withoutPayment(registrationKeptDays: number): RawBuilder<unknown> {
     and not exists (
       select 1 from payments where payments.signup_id = signups.id and not (
         payments.status = 'refused'
-        and payments.settled_at < ${before(registrationKeptDays)}
+        and payments.settled_at < ${daysAgo(registrationKeptDays)}
         -- What only seems not charged is looked for once more.
         and payments.reason is distinct from 'notCharged'))`;
-}
-
-/** Uses the database's clock, because those of the instances may differ. */
-function before(days: number): RawBuilder<Date> {
-  return sql<Date>`now() - make_interval(days => ${days})`;
 }
