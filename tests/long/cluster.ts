@@ -64,6 +64,7 @@ await withShop(async ({ shop, dir, startService }) => {
       person: (at: string, seen: ConstructorParameters<typeof Visitor>[1]) => new Visitor(at, seen),
       databaseUrl: async () => directUrl,
     };
+    await scene.cluster.whole();
     for (const instance of scene.instances) instance.logged();
     let measured = "";
     let slowest = "";

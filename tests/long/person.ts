@@ -16,6 +16,26 @@ export interface Seen {
   charged: number;
 }
 
+const NO_ANSWER: Answer = {
+  status: 503,
+  body: { code: "unavailable", kind: "network" },
+  headers: { "retry-after": "1" },
+};
+
+/**
+ * Takes a broken connection, an answer that is not the service's, and one to a request that did not arrive in time
+ * (408), as the pages do: like an answer to try again later.
+ */
+export async function orNoAnswer(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    const { status, ...rest } = await answer;
+    return status === 408 ? NO_ANSWER : { status, ...rest };
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof SyntaxError) return NO_ANSWER;
+    throw error;
+  }
+}
+
 /**
  * A person who repeats a call with the same key until it works, if the answer is 503 or says that a call with this key
  * is still running. Throws for every other failure of the service, for one without `Retry-After`, and if no answer

@@ -35,7 +35,7 @@ export const recordEvents: Handler<"recordEvents"> = async (call) => {
   await sql`
     ${exposed ? sql`with ${exposed}` : sql``}
     insert into events (id, visitor, flow, name, happened_at, properties) values ${sql.join(rows)}
-    on conflict (id) do nothing`.execute(db);
+    on conflict do nothing`.execute(db);
   // Without the cookie there can be no exposures before.
   if (browser.visitor === visitor) visitors.goesOn(flow, key);
   // Of a declared event, an arm and a flag are those of an experiment.

@@ -12,6 +12,10 @@ export function inMs(ms: number): RawBuilder<Date> {
   return sql<Date>`statement_timestamp() + ${ms}::float8 * interval '1 millisecond'`;
 }
 
+export function daysAgo(days: number): RawBuilder<Date> {
+  return inMs(-days * 86_400_000);
+}
+
 /** The time by the database's clock, for what the service itself calculates, such as the days that are left of a year. */
 export async function readNow(db: Kysely<Tables>): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);

@@ -1,8 +1,8 @@
 export { CONNECTIONS, DATABASE_LIMITS, MIGRATION_LIMITS, openDatabase } from "./database.ts";
 export type { Database, DatabaseLimits, LimitsFrom } from "./database.ts";
-export { inMs, isClockWrong, measureClock, now, readNow } from "./clock.ts";
-export { deleteSome } from "./ended-rows.ts";
-export type { EndedRows } from "./ended-rows.ts";
+export { daysAgo, inMs, isClockWrong, measureClock, now, readNow } from "./clock.ts";
+export { actOnDue, deleteSome, unlocked } from "./due-rows.ts";
+export type { DueRows, EndedRows } from "./due-rows.ts";
 export { startEmbedded } from "./embedded.ts";
 export type { EmbeddedDatabase } from "./embedded.ts";
 export { findEmbedded } from "./find-embedded.ts";

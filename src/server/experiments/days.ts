@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { OUTCOME_METRICS } from "../../experiments/statistics/index.ts";
-import { type EndedRows, now, type Tables } from "../db/index.ts";
+import { daysAgo, type EndedRows, readNow, type Tables } from "../db/index.ts";
 import type { ServiceConfig } from "../config.ts";
 
 export interface DaysOf {
@@ -27,6 +27,9 @@ const BITS = sql.join(
 );
 /** An exposure arrives some seconds after the moment at which it happened: pages send events in batches. */
 export const ON_ITS_WAY = sql.raw("interval '1 minute'");
+/** The day of an exposure (UTC). Not by `date_trunc`, which looks its time zone up for each row. */
+const DAY = sql.raw("date_bin('24 hours', exposures.at, '2000-01-01 00:00:00+00')");
+const DAY_MS = 86_400_000;
 /** Longer than any transaction takes from the time of an outcome to its commit. */
 const UNCOMMITTED_MS = 600_000;
 
@@ -49,7 +52,7 @@ export async function countDays(tx: Kysely<Tables>, of: DaysOf): Promise<readonl
 
 /** What visitors saw and did, and days at which nobody looks any more. */
 export function oldCounted({ experimentKeptDays }: Pick<ServiceConfig, "experimentKeptDays">): readonly EndedRows[] {
-  const before = sql`now() - make_interval(days => ${experimentKeptDays})`;
+  const before = daysAgo(experimentKeptDays);
   return [
     { table: "exposures", where: sql`at < ${before}` },
     { table: "outcomes", where: sql`at < ${before}` },
@@ -68,34 +71,35 @@ async function readDays(tx: Kysely<Tables>, of: DaysOf): Promise<readonly Day[]>
     .execute();
   const keptOf = new Map(kept.map((one) => [one.since.getTime(), one]));
   const touched = await lastOutcomes(tx, of, Math.min(...kept.map(uncommittedAt)));
-  const exposed = sql`from exposures where flag = ${flag} and at >= day.since and at < day.until`;
-  const { rows } = await sql<
-    Omit<Day, "isKept"> & { readonly day: Date; readonly exposed: number; readonly marks: number }
-  >`
-    with day as (
-      select day, greatest(day, ${since}) as since, day + interval '24 hours' as until
-      from (select min(at) as first, max(at) as last from exposures where flag = ${flag} and at >= ${since}) ends,
-        generate_series(date_trunc('day', first, 'UTC'), last, interval '24 hours') day
-    )
-    select day.*, ${now} as at, exposed, marks
-    from day, lateral (select count(*)::int as exposed ${exposed}) exposed,
-      lateral (
-        select coalesce(sum(seen_other_arm::int + crossed::int), 0)::int as marks ${exposed} and (seen_other_arm or crossed)
-      ) marked
-    where exposed > 0 order by day.since`.execute(tx);
-  return rows.map(({ day, since: from, until, at, exposed: number, marks }) => {
+  const at = await readNow(tx);
+  const ofFlag = sql`from exposures where flag = ${flag} and at >= ${since}`;
+  const ends = await sql<Record<"first" | "last", Date | null>>`
+    select min(at) as first, max(at) as last ${ofFlag}`.execute(tx);
+  const { first, last } = ends.rows[0] ?? {};
+  const days: Day[] = [];
+  if (!first || !last) return days;
+  // A day at a time, because an index counts a range much faster than it finds the day of each exposure.
+  for (let day = Math.floor(first.getTime() / DAY_MS) * DAY_MS; day <= last.getTime(); day += DAY_MS) {
+    const [from, until] = [new Date(Math.max(day, since.getTime())), new Date(day + DAY_MS)];
+    const ofDay = sql`from exposures where flag = ${flag} and at >= ${from} and at < ${until}`;
+    const { rows } = await sql<{ exposed: number; marks: number }>`
+      select (select count(*) ${ofDay})::int as exposed,
+        (select coalesce(sum(seen_other_arm::int + crossed::int), 0) ${ofDay} and (seen_other_arm or crossed))::int as marks
+    `.execute(tx);
+    const { exposed = 0, marks } = rows[0] ?? {};
     const one = keptOf.get(from.getTime());
-    const isSame = one?.exposed === number && one.marks === marks && until < at;
-    const isTouched = one && (touched.get(day.getTime()) ?? 0) > uncommittedAt(one);
-    return { since: from, until, at, isKept: isSame && !isTouched };
-  });
+    const isSame = one?.exposed === exposed && one.marks === marks && until < at;
+    const isTouched = one && (touched.get(day) ?? 0) > uncommittedAt(one);
+    if (exposed > 0) days.push({ since: from, until, at, isKept: isSame && !isTouched });
+  }
+  return days;
 }
 
 /** For each day of exposures, the time of their visitors' last outcome after another time. */
 async function lastOutcomes(tx: Kysely<Tables>, { flag, since }: DaysOf, after: number): Promise<Map<number, number>> {
   if (after === Infinity) return new Map();
   const { rows } = await sql<{ day: Date; last: Date }>`
-    select date_trunc('day', exposures.at, 'UTC') as day, max(outcomes.at) as last
+    select ${DAY} as day, max(outcomes.at) as last
     from outcomes join exposures on exposures.visitor = outcomes.visitor
     where flag = ${flag} and exposures.at >= ${since} and outcomes.at > ${new Date(after)} group by day`.execute(tx);
   return new Map(rows.map(({ day, last }) => [day.getTime(), last.getTime()]));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../db/index.ts";
+import { type Database, unlocked } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import { startWorker } from "../worker.ts";
@@ -57,14 +57,15 @@ function gathered(statement: (word: string, visitors: readonly string[]) => Prom
 }
 
 /**
- * Never waits for a row, so that it is never one of two that wait for each other: the other would be a visitor's call.
- * A row is locked while it is written or deleted. Who writes it in another definition marks it as well; the visitor's
- * next events mark the others. By the rows' places (`ctid`), because a join may read the whole table for a large batch.
+ * Who is being written is left to their next events: a row is locked while it is written or deleted, and who writes it in
+ * another definition marks it as well. By visitor, because most have nothing to mark.
  */
 async function markThose(db: Database, flow: string, visitors: readonly string[]): Promise<void> {
-  await sql`
-    update exposures set crossed = true where ctid = any(array(
-      select ctid from exposures
-      where visitor = any(${visitors}::uuid[]) and flow = ${flow} and definition <> ${definitionOf(flow)} and not crossed
-      for update skip locked))`.execute(db);
+  const crossed = sql`flow = ${flow} and definition <> ${definitionOf(flow)} and not crossed`;
+  const { rows } = await sql<{ visitor: string }>`
+    select distinct visitor from exposures where visitor = any(${visitors}::uuid[]) and ${crossed}`.execute(db);
+  for (const { visitor } of rows) {
+    const own = sql`visitor = ${visitor} and ${crossed}`;
+    await sql`update exposures set crossed = true where ${own} and ${unlocked("exposures", own)}`.execute(db);
+  }
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { type Database, deleteSome, type EndedRows, inMs, inTransaction, now, type Tables } from "../db/index.ts";
+import { actOnDue, type Database, type DueRows, inMs, inTransaction, now, type Tables } from "../db/index.ts";
 import { sameBytes } from "../secrets/index.ts";
 import type { FilePlaces } from "./fields.ts";
 
@@ -38,7 +38,12 @@ interface FileUse {
 
 /** Time to send the form. After that, the person has to add the file again. */
 const UNUSED_MS = 24 * 3_600_000;
-const UNUSED: EndedRows = { table: "files", where: sql`used_at is null and created_at < ${inMs(-UNUSED_MS)}` };
+const UNUSED: DueRows<"files", "id"> = {
+  table: "files",
+  columns: ["id"],
+  where: sql`used_at is null and created_at < ${inMs(-UNUSED_MS)}`,
+  oldest: sql`created_at`,
+};
 
 export type FileStore = ReturnType<typeof createFileStore>;
 
@@ -92,22 +97,25 @@ export function createFileStore(db: Database) {
         .execute();
     },
     /** Deletes at most `most` unused files older than a day, and returns the number. Skips locked files. */
-    forget: (most: number) => deleteSome(db, UNUSED, most),
+    forget: (most: number) =>
+      actOnDue(db, UNUSED, most, async (tx, files) => {
+        const ids = files.map(({ id }) => id);
+        await tx.deleteFrom("files").where("id", "in", ids).execute();
+        return ids.length;
+      }),
   };
 }
 
 async function useIn(tx: Kysely<Tables>, files: readonly NamedFile[], { owner, marks }: FileUse): Promise<NamedFile[]> {
-  const ids = [...new Set(files.map(({ id }) => id))];
+  const ids = [...new Set(files.map(({ id }) => id))].toSorted();
+  const stored = tx.selectFrom("files").select(["id", "name", "type", "size", "used_by"]);
+  const kept = new Map<string, Awaited<ReturnType<typeof stored.executeTakeFirstOrThrow>>>();
   // Always lock in the same order, or two calls with the same files could deadlock. The lock prevents that files are
   // deleted or get another owner.
-  const rows = await tx
-    .selectFrom("files")
-    .select(["id", "name", "type", "size", "used_by"])
-    .where("id", "in", ids)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  const kept = new Map(rows.map((row) => [row.id, row]));
+  for (const id of ids) {
+    const row = await stored.where("id", "=", id).forUpdate().executeTakeFirst();
+    if (row) kept.set(id, row);
+  }
   const refused = files.filter(({ id, name, limits }) => {
     const row = kept.get(id);
     if (row === undefined || row.name !== name) return true;

@@ -25,8 +25,9 @@ export async function sendDetailsLink(
   email: string,
   language: Language,
 ): Promise<boolean> {
+  const found = await unpaidOf(tx, dependencies.config, email).executeTakeFirst();
   // Parallel requests, and a payment, wait for each other here.
-  const signup = await unpaidOf(tx, dependencies.config, email).forUpdate().executeTakeFirst();
+  const signup = found && (await unpaidOf(tx, dependencies.config, email, found.id).forUpdate().executeTakeFirst());
   if (!signup || (await isTaken(tx, email))) return false;
   const { invitationId, href, lastDay } = await makeLink(
     dependencies,
@@ -70,17 +71,19 @@ export const openDetailsLink: Handler<"openDetailsLink"> = ({ db, input, keep })
     return answer;
   });
 
-/** The newest unpaid registration with this e-mail that the retention keeps. An invited parent has a link already. */
+/**
+ * The newest unpaid registration with this e-mail, or the one with this id, if the retention keeps it. An invited parent
+ * has a link already.
+ */
 function unpaidOf(
   db: Kysely<Tables>,
   { registrationKeptDays: days }: Pick<ServiceConfig, "registrationKeptDays">,
   email: string,
+  id?: string,
 ) {
   const keptUntil = sql<Date>`expires_at + make_interval(days => ${days})`;
-  return db
-    .selectFrom("signups")
-    .selectAll()
-    .select(keptUntil.as("kept_until"))
+  const signups = db.selectFrom("signups").selectAll().select(keptUntil.as("kept_until"));
+  return (id === undefined ? signups : signups.where("id", "=", id))
     .where("email_key", "=", emailKey(email))
     .where("key_hash", "is not", null)
     .where("paid_at", "is", null)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import { type Database, inMs, now, type Tables } from "../db/index.ts";
+import { type Database, inMs, now, type Tables, unlocked } from "../db/index.ts";
 import type { Log } from "../http/index.ts";
 import type { Links } from "../links.ts";
 import { writeMail, writeTextMessage } from "../messages/index.ts";
@@ -26,6 +26,8 @@ export interface Sending {
 const LEASE_MS = 120_000;
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 3_600_000;
+/** More than all instances send at once, so that a sender that comes late finds one. */
+const CHOSEN = 20;
 /** A mail server may be down for days, but hardly for weeks. */
 const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
 
@@ -71,37 +73,31 @@ export function waitAfter(tries: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS) * (0.8 + Math.random() * 0.4);
 }
 
-/** Leases the due message that has waited longest. Skips rows that another sender is locking. */
+/**
+ * Leases the due message that has waited longest. Skips messages that another sender has locked, or has leased since they
+ * were chosen.
+ */
 async function claim({ db, transports, leaseMs = LEASE_MS }: Sending): Promise<Row | undefined> {
   const channels = (["mail", "sms"] as const).filter((channel) => transports[channel] !== undefined);
   if (channels.length === 0) return undefined;
-  return db
-    .updateTable("outbox")
-    .set((row) => ({
-      lease: randomUUID(),
-      leased_until: inMs(leaseMs),
-      tries: sql<number>`${row.ref("tries")} + 1`,
-    }))
-    .where("id", "=", (query) =>
-      query
-        .selectFrom("outbox")
-        .select("id")
-        .where("sent_at", "is", null)
-        .where("given_up_at", "is", null)
-        .where("due_at", "<=", now)
-        .where("channel", "in", channels)
-        .where((free) => free.or([free("leased_until", "is", null), free("leased_until", "<=", now)]))
-        .orderBy("due_at")
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .returning([
-      sql<boolean>`coalesce(valid_until <= ${now}, false)`.as("too_late"),
-      sql<boolean>`created_at < ${inMs(-GIVE_UP_AFTER_MS)}`.as("waits_long"),
-    ])
-    .executeTakeFirst();
+  const due = sql`sent_at is null and given_up_at is null and due_at <= ${now} and channel = any(${channels}::text[])
+    and (leased_until is null or leased_until <= ${now})`;
+  const { rows } = await sql<Pick<Row, "purpose" | "too_late" | "waits_long">>`
+    select purpose, coalesce(valid_until <= ${now}, false) as too_late,
+      created_at < ${inMs(-GIVE_UP_AFTER_MS)} as waits_long
+    from outbox where ${due} order by due_at limit ${CHOSEN}`.execute(db);
+  for (const { purpose, ...times } of rows) {
+    const own = sql`purpose = ${purpose} and ${due}`;
+    const row = await db
+      .updateTable("outbox")
+      .set(({ eb }) => ({ lease: randomUUID(), leased_until: inMs(leaseMs), tries: eb("tries", "+", 1) }))
+      .where("purpose", "=", purpose)
+      .where(unlocked("outbox", own))
+      .returningAll()
+      .executeTakeFirst();
+    if (row) return { ...row, ...times };
+  }
+  return undefined;
 }
 
 async function deliver({ secrets, links, transports }: Sending, row: Row): Promise<void> {
@@ -127,5 +123,5 @@ async function finish(
 
 /** Matches the row only while we hold its lease. If sending took too long, another sender has it. */
 function ours(db: Database, row: Row) {
-  return db.updateTable("outbox").where("id", "=", row.id).where("lease", "=", row.lease);
+  return db.updateTable("outbox").where("purpose", "=", row.purpose).where("lease", "=", row.lease);
 }

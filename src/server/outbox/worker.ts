@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { ServiceConfig } from "../config.ts";
-import { type EndedRows, inMs } from "../db/index.ts";
+import { daysAgo, type EndedRows } from "../db/index.ts";
 import { startWorker } from "../worker.ts";
 import { type Sending, sendNext } from "./send.ts";
 
 const EVERY_MS = 1000;
 /** Messages of one channel that are sent at the same time. */
 const AT_ONCE = 3;
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Sends due messages while the service runs, each channel by itself, so that a mail server that hangs does not delay a
@@ -39,7 +38,7 @@ function startChannel(sending: Sending): () => Promise<void> {
 
 /** Messages that ended long ago, when nobody asks any more whether they were sent. */
 export function oldMessages({ messageKeptDays }: Pick<ServiceConfig, "messageKeptDays">): EndedRows {
-  const where = sql`created_at < ${inMs(-messageKeptDays * DAY_MS)} and (sent_at is not null or given_up_at is not null)`;
+  const where = sql`created_at < ${daysAgo(messageKeptDays)} and (sent_at is not null or given_up_at is not null)`;
   return { table: "outbox", where };
 }
 

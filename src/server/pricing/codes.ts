@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import { preparedText } from "../../engine/index.ts";
 import type { Tables } from "../db/index.ts";
 
@@ -14,12 +14,7 @@ export interface GoodCode {
 /** The codes that exist and that nobody has used. Ignores case, surrounding spaces and what nobody sees. */
 export async function findCodes(db: Kysely<Tables>, written: readonly string[]): Promise<readonly GoodCode[]> {
   if (written.length === 0) return [];
-  const rows = await db
-    .selectFrom("activation_codes")
-    .select(["code", "amount", "currency"])
-    .where("code", "in", written.map(keyOf))
-    .where(isFree)
-    .execute();
+  const rows = await freeOnes(db, await listCodes(db, written.map(keyOf)));
   return written.flatMap((code) => {
     const row = rows.find((one) => one.code === keyOf(code));
     if (!row) return [];
@@ -30,13 +25,8 @@ export async function findCodes(db: Kysely<Tables>, written: readonly string[]):
 
 /** Whether all codes exist. */
 export async function areKnown(db: Kysely<Tables>, written: readonly string[]): Promise<boolean> {
-  if (written.length === 0) return true;
-  const { count } = await db
-    .selectFrom("activation_codes")
-    .select((query) => query.fn.countAll<string>().as("count"))
-    .where("code", "in", written.map(keyOf))
-    .executeTakeFirstOrThrow();
-  return Number(count) === new Set(written.map(keyOf)).size;
+  const keys = new Set(written.map(keyOf));
+  return (await listCodes(db, [...keys])).length === keys.size;
 }
 
 /**
@@ -45,23 +35,17 @@ export async function areKnown(db: Kysely<Tables>, written: readonly string[]): 
  */
 export async function takeCodes(tx: Kysely<Tables>, written: readonly string[], attemptId: string): Promise<boolean> {
   if (written.length === 0) return true;
-  // Lock in a separate statement, so that the next one sees whether the earlier attempt was charged after all.
-  await tx
+  const keys = written.map(keyOf);
+  const rows = await tx
     .selectFrom("activation_codes")
-    .select("code")
-    .where("code", "in", written.map(keyOf))
+    .selectAll()
+    .where("code", "in", keys)
     .orderBy("code")
     .forUpdate()
     .execute();
-  for (const code of written) {
-    const { numUpdatedRows } = await tx
-      .updateTable("activation_codes")
-      .set({ attempt_id: attemptId })
-      .where("code", "=", keyOf(code))
-      .where(isFree)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-  }
+  // Looked up after the lock, to see whether the earlier attempt was charged after all. One written twice is one code.
+  if ((await freeOnes(tx, rows)).length < keys.length) return false;
+  await tx.updateTable("activation_codes").set({ attempt_id: attemptId }).where("code", "in", keys).execute();
   return true;
 }
 
@@ -84,7 +68,25 @@ function keyOf(written: string): string {
   return preparedText(written, "code").toUpperCase();
 }
 
-/** SQL condition on `activation_codes`: no attempt holds the code. */
-export const isFree = () =>
-  sql<boolean>`(activation_codes.attempt_id is null or exists (
-    select 1 from payments where payments.attempt_id = activation_codes.attempt_id and payments.status in ('refused', 'returned')))`;
+type Code = Selectable<Tables["activation_codes"]>;
+
+async function listCodes(db: Kysely<Tables>, keys: readonly string[]): Promise<readonly Code[]> {
+  return keys.length === 0 ? [] : db.selectFrom("activation_codes").selectAll().where("code", "in", keys).execute();
+}
+
+/**
+ * The codes that no attempt holds. Not by a join, because each machine of a database on several has all codes, and only
+ * its own payments.
+ */
+export async function freeOnes(db: Kysely<Tables>, codes: readonly Code[]): Promise<readonly Code[]> {
+  const attempts = codes.flatMap(({ attempt_id: id }) => id ?? []);
+  if (attempts.length === 0) return codes;
+  const over = await db
+    .selectFrom("payments")
+    .select("attempt_id")
+    .where("attempt_id", "in", attempts)
+    .where("status", "in", ["refused", "returned"])
+    .execute();
+  const given = new Set(over.map(({ attempt_id: id }) => id));
+  return codes.filter(({ attempt_id: id }) => id === null || given.has(id));
+}

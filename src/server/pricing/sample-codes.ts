@@ -1,5 +1,5 @@
-import type { Database } from "../db/index.ts";
-import { isFree } from "./codes.ts";
+import { type Database, inTransaction } from "../db/index.ts";
+import { freeOnes } from "./codes.ts";
 
 const NUMBERS = Array.from({ length: 10 }, (_, index) => String(index + 1).padStart(2, "0"));
 const SAMPLES = NUMBERS.flatMap((number) => [
@@ -22,15 +22,14 @@ export async function addSampleCodes(db: Database): Promise<void> {
 /**
  * Deletes the unused sample codes, because they are public and must not exist where money moves. Returns their number.
  */
-export async function deleteSampleCodes(db: Database): Promise<number> {
-  const codes = SAMPLES.map(({ code }) => code);
-  const deleted = await db
-    .deleteFrom("activation_codes")
-    .where("code", "in", codes)
+export function deleteSampleCodes(db: Database): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const samples = SAMPLES.map(({ code }) => code);
+    const known = tx.selectFrom("activation_codes").selectAll().where("code", "in", samples);
     // Codes that a professional bought are random, and belong to them.
-    .where("professional_id", "is", null)
-    .where(isFree)
-    .returning("code")
-    .execute();
-  return deleted.length;
+    const ours = await known.where("professional_id", "is", null).forUpdate().execute();
+    const free = (await freeOnes(tx, ours)).map(({ code }) => code);
+    if (free.length > 0) await tx.deleteFrom("activation_codes").where("code", "in", free).execute();
+    return free.length;
+  });
 }

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import { inMs, now, type Tables } from "../db/index.ts";
+import { daysAgo, now, type Tables } from "../db/index.ts";
 import { ServiceError } from "../http/index.ts";
 import { hashToken, sameBytes } from "../secrets/index.ts";
 
@@ -80,12 +80,10 @@ export async function isBeingPaid(db: Kysely<Tables>, signupId: string): Promise
     .select("attempt_id")
     .where("signup_id", "=", signupId)
     .where(({ or, and, eb }) =>
-      or([eb("status", "=", "pending"), and([eb("status", "=", "charged"), eb("settled_at", ">", inMs(-DAY_MS))])]),
+      or([eb("status", "=", "pending"), and([eb("status", "=", "charged"), eb("settled_at", ">", daysAgo(1))])]),
     );
   return (await found.executeTakeFirst()) !== undefined;
 }
-
-const DAY_MS = 86_400_000;
 
 /** A registration by its id. Who may see it is verified by the caller. */
 export function signupOf(db: Kysely<Tables>, id: string, lock: "lock" | "look" = "look"): Promise<Signup> {

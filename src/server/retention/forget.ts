@@ -1,7 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { ServiceConfig } from "../config.ts";
-import { type Database, inTransaction, type Tables } from "../db/index.ts";
+import { actOnDue, type Database, daysAgo, type DueRows, type Tables } from "../db/index.ts";
 
+const SIGNUPS = { table: "signups", columns: ["id", "family_id"] } as const;
+type Registration = Pick<Selectable<Tables["signups"]>, "id" | "family_id">;
+type Abandoned = DueRows<"signups", "id" | "family_id">;
 type RetentionDays = Pick<ServiceConfig, "registrationKeptDays" | "invitationKeptDays">;
 
 /**
@@ -11,50 +14,45 @@ type RetentionDays = Pick<ServiceConfig, "registrationKeptDays" | "invitationKep
  */
 export async function forgetAbandoned(db: Database, kept: RetentionDays, most: number): Promise<number> {
   // One after the other, because each has an index of its own.
-  return (await forgetSome(db, unfinished(kept), most)) || forgetSome(db, neverCame(kept), most);
-}
-
-/** Which registrations, and the time by which an index finds them. */
-interface Abandoned {
-  readonly where: RawBuilder<unknown>;
-  readonly oldest: RawBuilder<unknown>;
-}
-
-function forgetSome(db: Database, { where, oldest }: Abandoned, most: number): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      select id from signups where ${where} order by ${oldest} limit ${most} for update skip locked`.execute(tx);
-    if (rows.length === 0) return 0;
-    // Check again under the lock: a payment locks the registration first, and may have been faster. A later payment
-    // waits and finds no registration.
-    const locked = sql`id = any(${rows.map(({ id }) => id)}::uuid[])`;
-    const found = await sql<{ id: string }>`select id from signups where ${locked} and ${where}`.execute(tx);
-    await remove(
-      tx,
-      found.rows.map(({ id }) => id),
-    );
-    return found.rows.length;
-  });
+  return (await actOnDue(db, unfinished(kept), most, forget)) || actOnDue(db, neverCame(kept), most, forget);
 }
 
 /**
- * The database deletes the other data of a registration with its row. It would refuse if there were an account or a
- * payment of another state.
+ * The database deletes the other data of a registration with its row. It would refuse if there were an account, which
+ * only somebody has who paid, or a payment of another state. A payment locks the registration first, and waits.
  */
-async function remove(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
-  await sql`
-    update activation_codes set attempt_id = null
-    where attempt_id in (select attempt_id from payments where status = 'refused' and signup_id = any(${ids}::uuid[]))`.execute(
-    tx,
-  );
-  await sql`delete from payments where status = 'refused' and signup_id = any(${ids}::uuid[])`.execute(tx);
-  await sql`delete from signups where id = any(${ids}::uuid[])`.execute(tx);
+async function forget(tx: Kysely<Tables>, signups: readonly Registration[]): Promise<number> {
+  const families = await ofFamilies(tx, signups);
+  const ids = signups.filter(({ id }) => !families.has(id)).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const payments = await tx.selectFrom("payments").select("attempt_id").where("signup_id", "in", ids).execute();
+  if (payments.length > 0) {
+    const attempts = payments.map(({ attempt_id: id }) => id);
+    await tx.updateTable("activation_codes").set({ attempt_id: null }).where("attempt_id", "in", attempts).execute();
+    await tx.deleteFrom("payments").where("signup_id", "in", ids).where("status", "=", "refused").execute();
+  }
+  await tx.deleteFrom("signups").where("id", "in", ids).execute();
+  return ids.length;
+}
+
+/** Those whose children are a family's: they are kept with its first parent, whoever of them has an account. */
+async function ofFamilies(tx: Kysely<Tables>, signups: readonly Registration[]): Promise<ReadonlySet<string>> {
+  const invited = signups.filter(({ family_id: familyId }) => familyId !== null);
+  if (invited.length === 0) return new Set();
+  const children = tx.selectFrom("children").select("signup_id").distinct();
+  const paid = tx.selectFrom("signups").select("family_id").distinct().where("paid_at", "is not", null);
+  const ids = invited.map(({ id }) => id);
+  const families = invited.flatMap(({ family_id: familyId }) => familyId ?? []);
+  const withChildren = new Set((await children.where("signup_id", "in", ids).execute()).map((one) => one.signup_id));
+  const ofPaid = new Set((await paid.where("family_id", "in", families).execute()).map((one) => one.family_id));
+  return new Set(invited.filter((one) => withChildren.has(one.id) && ofPaid.has(one.family_id)).map(({ id }) => id));
 }
 
 /** Parents who began by themselves and did not pay in time. */
 function unfinished({ registrationKeptDays }: RetentionDays): Abandoned {
   return {
-    where: sql`key_hash is not null and expires_at < ${before(registrationKeptDays)} and ${withoutPayment(registrationKeptDays)}`,
+    ...SIGNUPS,
+    where: sql`key_hash is not null and expires_at < ${daysAgo(registrationKeptDays)} and ${withoutPayment(registrationKeptDays)}`,
     oldest: sql`expires_at`,
   };
 }
@@ -62,18 +60,12 @@ function unfinished({ registrationKeptDays }: RetentionDays): Abandoned {
 /** Invited parents whose last link ended long ago. */
 function neverCame({ registrationKeptDays, invitationKeptDays }: RetentionDays): Abandoned {
   return {
+    ...SIGNUPS,
     where: sql`
-      key_hash is null and created_at < ${before(invitationKeptDays)} and ${withoutPayment(registrationKeptDays)}
+      key_hash is null and created_at < ${daysAgo(invitationKeptDays)} and ${withoutPayment(registrationKeptDays)}
       and not exists (
         select 1 from invitations
-        where invitations.signup_id = signups.id and invitations.expires_at >= ${before(invitationKeptDays)})
-      and (
-        -- Looked up for each row. PostgreSQL may read all children for a \`not exists\` beside an \`or\`.
-        coalesce((select false from children where children.signup_id = signups.id limit 1), true)
-        -- The family's children are kept with its first parent, whoever of them has an account.
-        or coalesce((
-          select false from signups other where other.family_id = signups.family_id and other.paid_at is not null
-          limit 1), true))`,
+        where invitations.signup_id = signups.id and invitations.expires_at >= ${daysAgo(invitationKeptDays)})`,
     oldest: sql`created_at`,
   };
 }
@@ -81,16 +73,10 @@ function neverCame({ registrationKeptDays, invitationKeptDays }: RetentionDays):
 function withoutPayment(registrationKeptDays: number): RawBuilder<unknown> {
   return sql`
     paid_at is null
-    and not exists (select 1 from users where users.signup_id = signups.id)
     and not exists (
       select 1 from payments where payments.signup_id = signups.id and not (
         payments.status = 'refused'
-        and payments.settled_at < ${before(registrationKeptDays)}
+        and payments.settled_at < ${daysAgo(registrationKeptDays)}
         -- What only seems not charged is looked for once more.
         and payments.reason is distinct from 'notCharged'))`;
-}
-
-/** Uses the database's clock, because those of the instances may differ. */
-function before(days: number): RawBuilder<Date> {
-  return sql<Date>`now() - make_interval(days => ${days})`;
 }

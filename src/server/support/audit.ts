@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { Tables } from "../db/index.ts";
+import type { Kysely } from "kysely";
+import { daysAgo, type Tables } from "../db/index.ts";
 import type { Role } from "../staff/roles.ts";
 
 /** Who acts, and why. */
@@ -36,10 +36,7 @@ export async function listActs(
   { days, subject }: { readonly days: number; readonly subject?: string | undefined },
 ): Promise<readonly object[]> {
   const acts = db.selectFrom("support_acts").selectAll().orderBy("at", "desc").limit(1000);
-  const wanted =
-    subject === undefined
-      ? acts.where("at", ">", sql<Date>`now() - make_interval(days => ${days})`)
-      : acts.where("subject", "=", subject);
+  const wanted = subject === undefined ? acts.where("at", ">", daysAgo(days)) : acts.where("subject", "=", subject);
   const rows = await wanted.execute();
   return rows.map(({ at, act, done_by: by, role, reason, subject: person, target, details }) => ({
     at,

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Tables } from "../db/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import { PERSON_TABLES } from "./person-tables.ts";
@@ -13,14 +13,17 @@ export interface Erased {
 
 /**
  * Money of a registration is on its way, so that its person must still be reached: an attempt whose outcome is unknown,
- * or that is looked for once more, a charge that is paid back, a refund. `registration` is the id's column or value.
+ * or that is looked for once more, a charge that is paid back, a refund.
  */
-export function isMoneyOnItsWay(registration: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`exists (
-    select 1 from payments left join refunds on refunds.attempt_id = payments.attempt_id and refunds.status = 'pending'
-    where payments.signup_id = ${registration}
-      and (payments.status in ('pending', 'surplus') or (payments.status, payments.reason) = ('refused', 'notCharged')
-        or refunds.id is not null))`;
+export async function isMoneyOnItsWay(tx: Kysely<Tables>, registration: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string; open: boolean }>`
+    select attempt_id as id, status in ('pending', 'surplus') or (status, reason) = ('refused', 'notCharged') as open
+    from payments where signup_id = ${registration}`.execute(tx);
+  if (rows.some(({ open }) => open)) return true;
+  const attempts = rows.map(({ id }) => id);
+  // Not by a join, because a refund may be on another machine than its payment.
+  const refunds = tx.selectFrom("refunds").select("id").where("attempt_id", "in", attempts);
+  return attempts.length > 0 && (await refunds.where("status", "=", "pending").executeTakeFirst()) !== undefined;
 }
 
 /**
@@ -31,8 +34,7 @@ export async function erasePerson(tx: Kysely<Tables>, secrets: Secrets, person: 
   if (person.isParent) {
     // A payment and the call that creates the login lock it, too.
     await sql`select id from signups where id = ${person.id} for update`.execute(tx);
-    const { rows } = await sql<{ open: boolean }>`select ${isMoneyOnItsWay(sql`${person.id}`)} as open`.execute(tx);
-    if (rows[0]?.open)
+    if (await isMoneyOnItsWay(tx, person.id))
       throw new SupportError("A payment or refund of this person is not settled yet: see `show`, and erase when it is");
   }
   const deleted: Record<string, number> = {};

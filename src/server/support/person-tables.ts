@@ -229,9 +229,9 @@ export const PERSON_TABLES: Readonly<Record<keyof Tables, PersonTable | NobodysT
       ...each("expires_at erased_at", now),
       marketing_opt_in: none,
       // Where the tax was due.
-      address: sql`case when address is null then null else jsonb_build_object(
-        'line1', '', 'line2', '', 'city', '', 'region', coalesce(address->>'region', ''),
-        'postalCode', coalesce(address->>'postalCode', ''), 'country', coalesce(address->>'country', '')) end`,
+      address: sql`case when address is null then null else jsonb_set(jsonb_set(jsonb_set(
+        '{"line1": "", "line2": "", "city": ""}', '{region}', coalesce(address->'region', '""')),
+        '{postalCode}', coalesce(address->'postalCode', '""')), '{country}', coalesce(address->'country', '""')) end`,
     },
     stays:
       "payments or children that stay belong to it. It has no name any more, and of the address only country, region and postal code, by which the tax was due",

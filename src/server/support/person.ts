@@ -116,37 +116,37 @@ function queryOf(wanted: string) {
 
 async function parents(db: Kysely<Tables>, ids: readonly string[]): Promise<Person[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("signups")
-    .leftJoin("users", "users.signup_id", "signups.id")
-    .selectAll("signups")
-    .select(["users.id as account", "users.email as account_email"])
-    .where("signups.id", "in", ids)
-    .execute();
-  return rows.map((row) => ({
-    ...shared(row),
-    isParent: true,
-    visitor: row.visitor,
-    familyId: row.family_id,
-    email: row.account_email ?? row.email,
-  }));
+  const rows = await db.selectFrom("signups").selectAll().where("id", "in", ids).execute();
+  const accounts = await accountsOf(db).where("signup_id", "in", ids).execute();
+  return rows.map((row) => {
+    const account = accounts.find(({ signup_id: id }) => id === row.id);
+    return {
+      ...shared(row, account),
+      isParent: true,
+      visitor: row.visitor,
+      familyId: row.family_id,
+      email: account?.email ?? row.email,
+    };
+  });
 }
 
 async function professionalPeople(db: Kysely<Tables>, ids: readonly string[]): Promise<Person[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("professionals")
-    .leftJoin("users", "users.professional_id", "professionals.id")
-    .selectAll("professionals")
-    .select("users.id as account")
-    .where("professionals.id", "in", ids)
-    .execute();
-  return rows.map((row) => ({ ...shared(row), isParent: false, visitor: null, familyId: null, email: row.email }));
+  const rows = await db.selectFrom("professionals").selectAll().where("id", "in", ids).execute();
+  const accounts = await accountsOf(db).where("professional_id", "in", ids).execute();
+  return rows.map((row) => {
+    const account = accounts.find(({ professional_id: id }) => id === row.id);
+    return { ...shared(row, account), isParent: false, visitor: null, familyId: null, email: row.email };
+  });
+}
+
+/** Not by a join: see `withOwner` of accounts. */
+function accountsOf(db: Kysely<Tables>) {
+  return db.selectFrom("users").select(["id", "email", "signup_id", "professional_id"]);
 }
 
 interface SharedRow {
   readonly id: string;
-  readonly account: string | null;
   readonly anonymous_id: string | null;
   readonly first_name: string;
   readonly last_name: string;
@@ -156,10 +156,10 @@ interface SharedRow {
   readonly erased_at: Date | null;
 }
 
-function shared(row: SharedRow) {
+function shared(row: SharedRow, account: { readonly id: string } | undefined) {
   return {
     id: row.id,
-    userId: row.account,
+    userId: account?.id ?? null,
     anonymousId: row.anonymous_id,
     name: `${row.first_name} ${row.last_name}`.trim(),
     phone: row.phone_number === "" ? "" : internationalPhone(row.phone_country_code, row.phone_number),

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { orNoAnswer, Person } from "../../long/person.ts";
 import type { Setting } from "../../long/setting.ts";
 import type { ServiceProcess } from "../../long/shop-service.ts";
-import type { Answer } from "../../unit/server/builders.ts";
+import { type Answer, keyOf } from "../../unit/server/builders.ts";
 import { arrivals } from "./arrivals.ts";
 import { Durations } from "./percentiles.ts";
-import { CALLS, MeasuredClient, walk } from "./person.ts";
+import { CALLS, expected, MeasuredClient, walk } from "./person.ts";
 
 /** What may be added between the end of the first third of the time and its end. */
 const MOST_MIB = { heap: 8, resident: 32 };
@@ -27,16 +28,28 @@ interface MemoryOptions {
   readonly minutes: number;
 }
 
-/** Calls again when the service is busy, as a page does, so that the load stays what it is said to be. */
-class PatientClient extends MeasuredClient {
-  override async send(...call: Parameters<MeasuredClient["send"]>): Promise<Answer> {
-    for (;;) {
-      try {
-        return await super.send(...call);
-      } catch (error) {
-        if (!(error as Error).message.includes(": 503 ")) throw error;
-      }
-    }
+/** Calls again with the same key when the service is busy, as a page does, so that the load stays what it is said to be. */
+class PatientClient extends Person {
+  readonly #client: MeasuredClient;
+
+  constructor(client: MeasuredClient, origin: string) {
+    super(origin, { unavailable: 0, longestMs: 0, charged: 0 });
+    this.#client = client;
+  }
+
+  override async send(...call: Parameters<Person["send"]>): Promise<Answer> {
+    return expected(call, await super.send(...call));
+  }
+
+  /** A call whose answer got lost after the charge was stored is refused as paid: then a page asks for the receipt. */
+  override async pay(...[by, body]: Parameters<Person["pay"]>): Promise<Answer> {
+    const url = `/v2/signups/${by.signupId}/payment`;
+    const answer = await super.send("POST", url, { body, headers: keyOf(by) });
+    return answer.body.code === "already-paid" ? this.receipt(by) : expected(["POST", url], answer);
+  }
+
+  protected override ask(...call: Parameters<Person["send"]>): Promise<Answer> {
+    return orNoAnswer(this.#client.sendOnce(...call));
   }
 }
 
@@ -61,7 +74,8 @@ export async function memory(
     // On a busy machine a journey takes longer: then fewer people come, and not more at once.
     if (now >= people) return;
     [now, came] = [now + 1, came + 1];
-    await walk(new PatientClient(service.origin, durations, think * 1_000), shop).catch((error: Error) => {
+    const client = new MeasuredClient(service.origin, durations, think * 1_000);
+    await walk(new PatientClient(client, service.origin), shop).catch((error: Error) => {
       errors.push(error.message.slice(0, 200));
     });
     now -= 1;

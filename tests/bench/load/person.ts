@@ -18,25 +18,36 @@ export class MeasuredClient extends Client {
     this.#thinkMs = thinkMs;
   }
 
-  override async send(...[method, url, options]: Parameters<Client["send"]>): Promise<Answer> {
+  /** Throws for an answer that is not the one that was wanted. */
+  override async send(...call: Parameters<Client["send"]>): Promise<Answer> {
+    return expected(call, await this.sendOnce(...call));
+  }
+
+  async sendOnce(...[method, url, options]: Parameters<Client["send"]>): Promise<Answer> {
     // Exponential, so that the calls of many people do not come in waves.
     if (this.#thinkMs > 0) await pause(-Math.log(1 - Math.random()) * this.#thinkMs);
-    const name = `${method} ${url.replace(/\?.*/, "").replaceAll(/\/[\w-]{20,}/g, "/…")}`;
+    const name = nameOf(method, url);
     const begun = performance.now();
     const answer = await super.send(method, url, options);
     this.#durations.add(name, performance.now() - begun);
-    if (answer.status >= 400) {
-      this.#durations.fail(name);
-      throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    }
+    if (answer.status >= 400) this.#durations.fail(name);
     return answer;
   }
+}
+
+export function expected([method, url]: Parameters<Client["send"]>, answer: Answer): Answer {
+  if (answer.status < 400) return answer;
+  throw new Error(`${nameOf(method, url)}: ${answer.status} ${JSON.stringify(answer.body)}`);
+}
+
+function nameOf(method: string, url: string): string {
+  return `${method} ${url.replace(/\?.*/, "").replaceAll(/\/[\w-]{20,}/g, "/…")}`;
 }
 
 let serial = 0;
 
 /** From the first screen to a login: registration, family, address, package, price, payment, receipt, login chosen. */
-export async function signUp(client: MeasuredClient, shop: Shop): Promise<{ username: string; password: string }> {
+export async function signUp(client: Client, shop: Shop): Promise<{ username: string; password: string }> {
   serial += 1;
   await client.send("GET", "/v2/countries/US/options");
   const phoneNumber = `555${String(serial).padStart(7, "0")}`;
@@ -47,7 +58,7 @@ export async function signUp(client: MeasuredClient, shop: Shop): Promise<{ user
 }
 
 /** The same, and then logs in and sees the account. */
-export async function walk(client: MeasuredClient, shop: Shop): Promise<void> {
+export async function walk(client: Client, shop: Shop): Promise<void> {
   const { username, password } = await signUp(client, shop);
   const visitor = new Visitor({ client });
   await visitor.logIn(username, password);

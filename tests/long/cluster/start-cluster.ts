@@ -27,8 +27,15 @@ export interface Cluster {
   readonly instancePorts: readonly [number, number];
   /** The node that holds the lease; waits for one that is not `before`. */
   primary(before?: Node): Promise<Node>;
+  /** Whether a node is the primary, by itself. */
+  isPrimary(node: Node): Promise<boolean>;
   /** Waits until all nodes run, two of them follow the primary, and one of these is the synchronous one. */
   whole(): Promise<void>;
+  /**
+   * Waits until each Patroni has looked into etcd twice from now on. What it does about what it sees first, it does before
+   * the second look.
+   */
+  seenByAll(): Promise<void>;
   /** Switches over by plan, to the synchronous standby. */
   switchOver(): Promise<void>;
   stop(): Promise<void>;
@@ -102,7 +109,17 @@ export async function startCluster(dir: string): Promise<Cluster> {
         const holders = await Promise.all(others.map(holdsLease));
         return others[holders.indexOf(true)];
       }),
+    isPrimary: holdsLease,
     whole: () => until("a whole cluster", () => isWhole(nodes)).then(() => undefined),
+    async seenByAll() {
+      for (const look of ["first", "second"]) {
+        const from = Math.floor(Date.now() / 1000);
+        const seen = async (node: Node) => (await lastLook(node)) > from;
+        await until(`each Patroni's ${look} look into etcd`, async () =>
+          (await Promise.all(nodes.map(seen))).every(Boolean),
+        );
+      }
+    },
     async switchOver() {
       const before = await cluster.primary();
       const { members } = await membersOf(nodes);
@@ -146,6 +163,11 @@ interface Members {
 /** What the first node that answers says of all. */
 async function membersOf(nodes: readonly Node[]): Promise<Members> {
   return (await Promise.any(nodes.map((node) => node.ask("/cluster")))).body as Members;
+}
+
+/** When a node's Patroni last reached etcd, in seconds. */
+async function lastLook(node: Node): Promise<number> {
+  return ((await node.ask("/patroni")).body as { readonly dcs_last_seen: number }).dcs_last_seen;
 }
 
 async function isWhole(nodes: readonly Node[]): Promise<boolean> {

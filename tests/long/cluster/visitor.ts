@@ -2,23 +2,14 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Shop } from "../../unit/payments/sandbox-shop.ts";
 import { type Answer, type Client, keyOf, type PayBody, type Registration } from "../../unit/server/builders.ts";
-import { Person, type Seen } from "../person.ts";
+import { orNoAnswer, Person, type Seen } from "../person.ts";
 
 const THINKING_MS = 700;
 /** Every so many people leave when the answer to their payment does not come. */
 const LEAVES_EVERY = 5;
-const NO_ANSWER: Answer = {
-  status: 503,
-  body: { code: "unavailable", kind: "network" },
-  headers: { "retry-after": "1" },
-};
-
 let people = 0;
 
-/**
- * A person behind a load balancer, who thinks before each call. Takes a broken connection, or an answer that is not the
- * service's, as the pages do: like an answer to try again later. Some leave when the answer to their payment is one.
- */
+/** A person behind a load balancer, who thinks before each call. Some leave when the answer to their payment is to try again later. */
 export class Visitor extends Person {
   readonly #leaves: boolean;
 
@@ -30,12 +21,7 @@ export class Visitor extends Person {
 
   protected override async ask(...call: Parameters<Client["send"]>): Promise<Answer> {
     await sleep(-Math.log(1 - Math.random()) * THINKING_MS);
-    try {
-      return await super.ask(...call);
-    } catch (error) {
-      if (error instanceof TypeError || error instanceof SyntaxError) return NO_ANSWER;
-      throw error;
-    }
+    return orNoAnswer(super.ask(...call));
   }
 
   override async payThrough(shop: Shop, by: Registration, body: PayBody): Promise<boolean> {

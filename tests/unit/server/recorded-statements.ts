@@ -1,6 +1,7 @@
 /**
  * A setup file of the service's tests. Records every statement that the service sends while they run, and fails a test
- * file that sends one which no index can serve, or that a database on several machines refuses for its clock. Nothing lists the statements, so a new one is found by itself.
+ * file that sends one which no index can serve, or that a database on several machines refuses for its clock or its lock.
+ * Nothing lists the statements, so a new one is found by itself.
  */
 import { randomUUID } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -8,7 +9,8 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, inject } from "vitest";
 import { EXPLAINED, urlOf } from "./postgres.ts";
-import { fullScans, normalized, readsClockLate, type SentStatement } from "./table-scans.ts";
+import { splitTables } from "./split-tables.ts";
+import { fullScans, locksWithoutKey, normalized, readsClockLate, type SentStatement } from "./table-scans.ts";
 
 interface Recorded extends SentStatement {
   isExplained: boolean;
@@ -25,6 +27,8 @@ const MAY_READ_ALL = /\/migrations\/|\/outbox\/find-shown\.ts|\/sample-[a-z]+\.t
 /** Enough to reach a statement's author through the promises of the database's client. */
 const FRAMES = 60;
 
+const split = splitTables();
+const keyOf = (table: string): string | undefined => split.find(({ tables }) => tables.includes(table))?.key;
 /** `npm run test:long -- statements` explains what is kept here, with many rows. */
 const folder = process.env["STATEMENTS_DIR"];
 const recorded = recording();
@@ -39,6 +43,8 @@ afterAll(async () => {
   }
   const late = fresh.filter(({ text }) => readsClockLate(text)).map(({ text }) => normalized(text));
   if (late.length > 0) throw new Error(`These statements read the clock after "do update set":\n${late.join("\n")}`);
+  const loose = fresh.filter(({ text }) => locksWithoutKey(text, keyOf)).map(({ text }) => normalized(text));
+  if (loose.length > 0) throw new Error(`These statements lock rows without the table's key:\n${loose.join("\n")}`);
   const client = new Client({ connectionString: urlOf(inject("postgres"), EXPLAINED) });
   await client.connect();
   try {

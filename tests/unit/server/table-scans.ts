@@ -45,6 +45,18 @@ export function readsClockLate(text: string): boolean {
   return !SMALL.test(table) && /\b(statement_timestamp|now)\(\)/i.test(late);
 }
 
+/**
+ * Whether a statement locks rows of a table without its key, which such an engine refuses. `keyOf` has no key of a table
+ * that is not split.
+ */
+export function locksWithoutKey(text: string, keyOf: (table: string) => string | undefined): boolean {
+  const locks = text.matchAll(/\bfrom "?(\w+)"?((?:(?!\bfrom\b).)*?)\bfor (?:no key )?update\b/gis);
+  return [...locks].some(([, table = "", where = ""]) => {
+    const key = keyOf(table);
+    return key !== undefined && !new RegExp(`\\b${key}"? = `).test(where);
+  });
+}
+
 /** A statement as it is written, whatever the number of its values. */
 export function normalized(text: string): string {
   return text

@@ -1,32 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../../src/server/db/index.ts";
 import { newDatabase } from "../new-database.ts";
-
-const DOCUMENT = join(import.meta.dirname, "../../../../docs/operations.md");
-
-interface Row {
-  readonly tables: readonly string[];
-  /** Undefined for a table that is not split. */
-  readonly key: string | undefined;
-  readonly mayBeEmpty: boolean;
-  readonly without: readonly string[];
-}
-
-const names = (text: string): readonly string[] => [...text.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
-
-/** The table of docs/operations.md, "Beyond one primary". */
-function written(): readonly Row[] {
-  const table = readFileSync(DOCUMENT, "utf8").split("distribution.test.ts. -->")[1]?.split("\n\n- ")[0] ?? "";
-  const lines = table.split("\n").filter((line) => line.startsWith("| `"));
-  return lines.map((line) => {
-    const [, tables = "", key = "", without = ""] = line.split("|").map((cell) => cell.trim());
-    const [, column, empty] = /^`(\w+)`( \(may be empty\))?$/.exec(key) ?? [];
-    return { tables: names(tables), key: column, mayBeEmpty: empty !== undefined, without: names(without) };
-  });
-}
+import { splitTables } from "../split-tables.ts";
 
 test("docs/operations.md says of every table by which key it can be split, and which rules stand against it", async () => {
   const { url, drop } = await newDatabase();
@@ -52,7 +28,7 @@ test("docs/operations.md says of every table by which key it can be split, and w
       join pg_attribute own on own.attrelid = conrelid and own.attnum = own_column
       join pg_attribute other on other.attrelid = confrelid and other.attnum = other_column
     ) as pairs from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(db);
-  const rows = written();
+  const rows = splitTables();
   const keyOf = (table: string): string | undefined => rows.find((row) => row.tables.includes(table))?.key;
   expect(rows.flatMap((row) => row.tables).toSorted()).toEqual(tables.rows.map(({ name }) => name).toSorted());
   for (const { name, columns, nullable } of tables.rows) {

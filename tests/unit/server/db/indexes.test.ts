@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { openDatabase } from "../../../../src/server/db/index.ts";
 import { newDatabase } from "../new-database.ts";
 import { EXPLAINED, urlOf } from "../postgres.ts";
-import { fullScans, readsClockLate } from "../table-scans.ts";
+import { fullScans, locksWithoutKey, readsClockLate } from "../table-scans.ts";
 
 test("every foreign key has an index that begins with its columns, so that deleting what it refers to reads no table", async () => {
   const database = await newDatabase();
@@ -48,4 +48,17 @@ test("a statement that reads the clock after a conflict is recognized, and one t
   expect(readsClockLate("insert into readiness (one) values (true) on conflict (one) do update set at = now()")).toBe(
     false,
   );
+});
+
+test("a lock that is found without the table's key is recognized, and one by the key is not", () => {
+  const keyOf = (table: string) => (table === "codes" ? undefined : "id");
+  const locks = (text: string) => locksWithoutKey(text, keyOf);
+  expect(locks('select * from "signups" where "email_key" = $1 for update')).toBe(true);
+  expect(
+    locks("update users set x = 1 where id = any(array(select id from users where y for update skip locked))"),
+  ).toBe(true);
+  expect(locks('select "id" from "signups" where "id" in ($1, $2) for update')).toBe(true);
+  expect(locks('select * from "signups" where "email_key" = $1 and "id" = $2 for update')).toBe(false);
+  expect(locks("select * from users where id = $1 for no key update")).toBe(false);
+  expect(locks("select code from codes where code in ($1) order by code for update")).toBe(false);
 });
