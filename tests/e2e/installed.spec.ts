@@ -7,6 +7,7 @@ import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { build } from "esbuild";
+import { violationsOf, WCAG } from "./axe.ts";
 import { FLOW, type Installed, installApplication, serveBuilt, VITE } from "./installed-package.ts";
 import { LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
@@ -101,6 +102,33 @@ test("a person walks the application's journey from its first step to its end, u
   await expect(page.locator("#ended")).toHaveText("Ended as M-3");
   await page.goBack();
   await expect(stars).toHaveValue("5");
+});
+
+test("a journey inside a page leaves it its landmarks, and a reload leads to the step where the person was", async ({
+  page,
+}) => {
+  await page.goto(`${site?.origin}/inside`);
+  const heading = page.getByRole("heading", { name: "Your details" });
+  await expect(heading).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("Ana");
+  for (const landmark of ["banner", "main", "contentinfo"] as const)
+    await expect(page.getByRole(landmark)).toHaveCount(1);
+  await expect(page.getByText("Skip to content")).toHaveCount(0);
+  expect(await violationsOf(page, [...WCAG, "best-practice"])).toEqual([]);
+  await page.evaluate(() => history.replaceState({ ...history.state, own: 1 }, ""));
+  await page.getByLabel("Email address").fill("ana@example.com");
+  await page.getByRole("button", { name: "Continue" }).click();
+  const done = page.getByRole("heading", { name: "Thank you", exact: true });
+  await expect(done).toBeFocused();
+  await page.reload();
+  await expect(done).toBeVisible();
+  await expect(page.getByText("You are member M-3.")).toBeVisible();
+  await expect(page).toHaveURL(`${site?.origin}/inside`);
+  expect(await page.evaluate(() => (history.state as { own?: number }).own)).toBe(1);
+  // Another visit begins at the first step, with what was entered.
+  await page.goto(`${site?.origin}/inside?from=mail`);
+  await expect(heading).toBeVisible();
+  await expect(page.getByLabel("Email address")).toHaveValue("ana@example.com");
 });
 
 test(
