@@ -76,6 +76,8 @@ export interface RendererHost {
   readonly navigator: Navigator;
   /** The prefix of ids in the page, if the document shows another journey as well. */
   readonly ids?: string;
+  /** `false`: the page around has the landmarks, so the journey has neither header nor footer, and no `main`. */
+  readonly frame?: boolean;
   /** Sets the document's title, in the person's language, including "Error: " and the brand. */
   setTitle(title: string): void;
 }

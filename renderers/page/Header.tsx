@@ -6,11 +6,17 @@ import { follow } from "./PathLink.tsx";
 import { Mark } from "./Mark.tsx";
 import { useSpeaker } from "../text/speaker.ts";
 
-/** The brand, the languages, and the step's header. Without one, a log-in link. */
+/** The brand, the languages, and the step's header. Without one, a log-in link. Without a frame, the step's header. */
 export function Header() {
   const { header } = usePageView();
   const host = useHost();
   const { t } = useSpeaker();
+  if (host.frame === false)
+    return header ? (
+      <div className="site-nav">
+        <Blocks blocks={header} />
+      </div>
+    ) : null;
   return (
     <header className="site-header">
       <div className="site-header__inner">

@@ -10,28 +10,36 @@ import { Header } from "./Header.tsx";
 import { Layout } from "./Layout.tsx";
 import { type Await, WaitingContext } from "./waiting.ts";
 
-/** Everything between `<body>` and `</body>`. */
+/** Everything between `<body>` and `</body>`, or without a frame: what is in `main`. */
 export function Page() {
   const view = usePageView();
+  const { frame = true } = useHost();
+  const Main = frame ? "main" : "div";
   const text = useText();
   const title = usePageTitle(text(view.title), view.step);
-  const main = useHeadingFocus(view.step);
+  const main = useHeadingFocus(view.step, frame);
   const { waiting, begin } = useParts();
   const banner = view.alert ? <AlertBanner key={view.alert.id} alert={view.alert} /> : null;
   return (
     <>
-      <SkipLink />
+      {frame ? <SkipLink /> : null}
       {view.dialog ? null : banner}
       <Header />
-      <main className="main" id={mainId(useHost())} tabIndex={-1} ref={main} data-waiting={waiting ? "" : undefined}>
+      <Main
+        className="main"
+        id={mainId(useHost())}
+        tabIndex={-1}
+        ref={main}
+        data-waiting={waiting && frame ? "" : undefined}
+      >
         {/* The key removes a step's blocks, and what was typed in them, when the step ends. */}
         <WaitingContext value={begin}>
           <Layout key={view.step} onFailed={title.setFailed} />
         </WaitingContext>
-      </main>
+      </Main>
       {/* The key creates a new footer for another page, and for this page once it is complete, so that nobody sees it
           move. */}
-      <Footer key={`${view.step} ${waiting}`} />
+      {frame ? <Footer key={`${view.step} ${waiting}`} /> : null}
       {view.dialog ? (
         <Dialog key={view.dialog.id} dialog={view.dialog} banner={banner} onFailed={title.setFailed} />
       ) : null}
@@ -95,10 +103,11 @@ function SkipLink() {
 /**
  * Moves the focus to the page's heading when the step changes, so that a screen reader starts at the new page, as after
  * a page load. It does nothing at the first load, which the browser handles. The page's main message (`data-foremost`:
- * a refusal) gets the focus instead of the heading.
+ * a refusal) gets the focus instead of the heading. A page that is the journey's begins at its top; in a page of an
+ * application, only the heading has to be seen.
  */
-function useHeadingFocus(step: string): RefObject<HTMLElement | null> {
-  const main = useRef<HTMLElement>(null);
+function useHeadingFocus(step: string, frame: boolean): RefObject<HTMLDivElement | null> {
+  const main = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
@@ -111,9 +120,9 @@ function useHeadingFocus(step: string): RefObject<HTMLElement | null> {
     const heading = main.current?.querySelector<HTMLElement>("h1") ?? main.current;
     if (!heading) return;
     heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    window.scrollTo({ top: 0, behavior: "instant" });
-  }, [step]);
+    heading.focus({ preventScroll: frame });
+    if (frame) window.scrollTo({ top: 0, behavior: "instant" });
+  }, [step, frame]);
   return main;
 }
 

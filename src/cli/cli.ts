@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { UsageError } from "../insight/index.ts";
-import { CHECK, DefinitionError, FLOW, didYouMean } from "../model/index.ts";
+import { commandFor, DefinitionError, didYouMean } from "../model/index.ts";
 import { diffCommand } from "./diff.ts";
 import { explainCommand } from "./explain.ts";
 import { generateCommand } from "./generate.ts";
@@ -40,7 +40,7 @@ async function runCommand(name: string, command: Command, args: readonly string[
     options: { ...command.options, root: { type: "string" }, help: { type: "boolean", short: "h" } },
   });
   if (values.help === true) {
-    terminal.out(`Usage: ${FLOW} ${name} ${command.takes}\n\n${command.does}\n\n${command.help.trim()}\n`);
+    terminal.out(`Usage: ${commandFor(`${name} ${command.takes}`)}\n\n${command.does}\n\n${command.help.trim()}\n`);
     return 0;
   }
   const root = resolve(terminal.cwd, typeof values.root === "string" ? values.root : ".");
@@ -54,19 +54,20 @@ function usage(): string {
   const rows = Object.entries(commands).map(([name, { takes, does }]) => [`${name} ${takes}`, does] as const);
   const width = Math.max(...rows.map(([left]) => left.length));
   return [
-    `Usage: ${FLOW} <command> …`,
+    `Usage: ${commandFor("<command> …")}`,
     "",
     ...rows.map(([left, does]) => `  ${left.padEnd(width)}  ${does}`),
     "",
-    `\`${CHECK}\` reports the mistakes in a folder of journeys, by file and line.`,
-    `\`${FLOW} <command> --help\` explains a command. \`--root <folder>\` uses the journeys of another folder.`,
+    `\`${commandFor("check")}\` reports the mistakes in a folder of journeys, by file and line.`,
+    `\`${commandFor("<command> --help")}\` explains a command. \`--root <folder>\` uses the journeys of another folder.`,
     "Ends with 0 if everything is well, 1 if there is something to look at, 2 if the command could not run.",
     "",
   ].join("\n");
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof DefinitionError) return `${error.message}\nRun \`${CHECK}\` first, and correct what it reports.`;
+  if (error instanceof DefinitionError)
+    return `${error.message}\nRun \`${commandFor("check")}\` first, and correct what it reports.`;
   return error instanceof Error ? error.message : String(error);
 }
 

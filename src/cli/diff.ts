@@ -8,7 +8,7 @@ import {
   versionOf,
   workingTree,
 } from "../insight/index.ts";
-import { FLOW } from "../model/index.ts";
+import { commandFor } from "../model/index.ts";
 import { type Command, textOption } from "./terminal.ts";
 
 const formats: Readonly<Record<string, (comparison: Comparison) => string>> = {
@@ -29,7 +29,7 @@ Ends with 1 if somebody in the middle of a journey would lose data, be sent back
   options: { format: { type: "string" } },
   async run(invocation, terminal) {
     const [old, now] = invocation.words;
-    if (old === undefined) throw new UsageError(`Name the version to compare with: ${FLOW} diff HEAD.`);
+    if (old === undefined) throw new UsageError(`Name the version to compare with: ${commandFor("diff HEAD")}.`);
     const name = textOption(invocation, "format") ?? "text";
     const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
     if (format === undefined)

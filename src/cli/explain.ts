@@ -1,6 +1,6 @@
 import { UsageError, explainStep, languageOf, shortestWay, typed } from "../insight/index.ts";
 import { readJourneys } from "../linter/index.ts";
-import { didYouMean, FLOW } from "../model/index.ts";
+import { commandFor, didYouMean } from "../model/index.ts";
 import { type Command, type ExitCode, textOption } from "./terminal.ts";
 
 export const explainCommand: Command = {
@@ -16,7 +16,7 @@ export const explainCommand: Command = {
   async run(invocation, terminal): Promise<ExitCode> {
     const repo = readJourneys(invocation.root);
     const [word] = invocation.words;
-    if (word === undefined) throw new UsageError(`Name a step: ${FLOW} explain <step>.`);
+    if (word === undefined) throw new UsageError(`Name a step: ${commandFor("explain <step>")}.`);
     const [before, after] = word.split("/");
     const [wanted, id] = after === undefined ? [textOption(invocation, "flow"), before ?? ""] : [before, after];
     const found = repo.flows.filter((flow) => (wanted ?? flow.id) === flow.id && typed(flow).steps.has(id));

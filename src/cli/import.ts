@@ -5,7 +5,7 @@ import { patternSamples } from "../explorer/index.ts";
 import { ENGINES, type Imported, importReport, journeyFiles, languagesOf, readCsv, readJson } from "../import/index.ts";
 import { brandOf, commonTexts, nameProblem, UsageError } from "../insight/index.ts";
 import { check, readJourneys } from "../linter/index.ts";
-import { CHECK, type SourceFile } from "../model/index.ts";
+import { commandFor, type SourceFile } from "../model/index.ts";
 import { type Command, type Invocation, type Terminal, textOption } from "./terminal.ts";
 
 export const importCommand: Command = {
@@ -86,6 +86,10 @@ function filesOf({ form }: Imported, name: string, invocation: Invocation): Read
 function findings(root: string, made: ReadonlyMap<string, string>, terminal: Terminal): boolean {
   const found = check(readJourneys(root)).filter(({ file, severity }) => made.has(file) && severity === "error");
   for (const { file, position, message } of found) terminal.out(`  ${file}:${position.line}: ${message}\n`);
-  terminal.out(found.length === 0 ? `\n${CHECK} finds no error in it.\n` : "\nCorrect these, and check again.\n");
+  terminal.out(
+    found.length === 0
+      ? `\n${commandFor("check", root, terminal.cwd)} finds no error in it.\n`
+      : "\nCorrect these, and check again.\n",
+  );
   return found.length > 0;
 }

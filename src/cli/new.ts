@@ -3,44 +3,38 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { applyEdits, modify } from "jsonc-parser";
-import {
-  LANGUAGES,
-  UsageError,
-  brandOf,
-  commonTexts,
-  nameProblem,
-  templateFor,
-  withSchemaAddress,
-} from "../insight/index.ts";
+import { UsageError, brandOf, commonTexts, nameProblem, templateFor, withSchemaAddress } from "../insight/index.ts";
 import { check, missingTextsOf, readJourneys } from "../linter/index.ts";
 import { PACKAGE } from "../compiler/index.ts";
-import { CHECK, FLOW, HOUSE_WORDS, PACKAGE_ROOT, VERSION } from "../model/index.ts";
-import type { Command, ExitCode, Terminal } from "./terminal.ts";
+import { commandFor, HOUSE_WORDS, PACKAGE_ROOT, type Repository, VERSION } from "../model/index.ts";
+import { type Command, type ExitCode, type Invocation, type Terminal, textOption } from "./terminal.ts";
 
 export const newCommand: Command = {
-  takes: "[--app] <name> | --texts",
+  takes: "[--app] <name> | --texts  [--languages en,es]",
   does: "Creates a journey with two steps that passes the check, as a start.",
   help: `
-  <name>  small letters, digits and hyphens: flows/<name>/, at /app/<name>
-  --app   also creates a small application around it, in a folder <name>: npm install && npm run dev shows it
-  --texts adds the texts of every page, and of blocks and widgets, to the languages that do not have them
+  <name>       small letters, digits and hyphens: flows/<name>/, at /app/<name>
+  --app        also creates a small application around it, in a folder <name>: npm install && npm run dev shows it
+  --texts      adds the texts of every page, and of blocks and widgets, to the languages that do not have them
+  --languages  languages of the first texts of a folder. Default: en
+A folder whose journeys have simulations gets one of this journey, and a state of people in the middle of it.
 Nothing is overwritten.
 `,
-  options: { app: { type: "boolean" }, texts: { type: "boolean" } },
+  options: { app: { type: "boolean" }, texts: { type: "boolean" }, languages: { type: "string" } },
   // The first journey of a folder makes the folder.
   withoutJourneys: ({ texts }) => texts !== true,
-  run({ root, words, options }, terminal) {
-    if (options.texts === true) return addTexts(root, terminal);
+  run(invocation, terminal) {
+    const { root, words, options } = invocation;
+    if (options.texts === true) return addTexts(invocation, terminal);
     const [name] = words;
     const problem = nameProblem(name ?? "");
     if (name === undefined || problem !== undefined)
-      throw new UsageError(problem?.replace(/hyphens\.$/, `hyphens: ${FLOW} new newsletter.`) ?? "");
-    if (options.app === true) return newApplication(name, terminal);
+      throw new UsageError(problem?.replace(/hyphens\.$/, `hyphens: ${commandFor("new newsletter")}.`) ?? "");
+    if (options.app === true) return newApplication(name, languagesFor(invocation), terminal);
     const repo = readJourneys(root);
-    const languages = repo.locales.size > 0 ? repo.locales.keys() : ["en", "es"];
-    const files = new Map(
-      templateFor(name, languages, (language) => repo.locales.get(language)?.has("common") === true),
-    );
+    const hasCommon = (language: string) => repo.locales.get(language)?.has("common") === true;
+    const isTested = [...repo.files.keys()].some((path) => /^flows\/[^/]+\/simulations\//.test(path));
+    const files = journeyFiles(name, languagesFor(invocation, repo), hasCommon, isTested);
     // A brand is a word of no dictionary.
     const brand = { words: { "*": brandOf(name).split(" ").sort() } };
     if (repo.locales.size === 0) files.set(HOUSE_WORDS, `${JSON.stringify(brand, null, 2)}\n`);
@@ -57,17 +51,45 @@ Nothing is overwritten.
       writeFileSync(join(root, path), withSchemaAddress(root, path, text));
       terminal.out(`  ${path}\n`);
     }
+    const next = isTested ? "simulate" : "serve";
+    const does = isTested ? "runs its simulation" : "shows it";
+    const typed = (words: string) => commandFor(words, root, terminal.cwd);
     terminal.out(
-      `\nThe journey "${name}" has the address /app/${name}. ${CHECK} checks it, ${FLOW} simulate runs its simulation.\n`,
+      `\nThe journey "${name}" has the address /app/${name}. ${typed("check")} checks it, ${typed(next)} ${does}.\n`,
     );
     return 0;
   },
 };
 
+/** The languages of texts to write. */
+function languagesFor(invocation: Invocation, repo?: Repository): readonly string[] {
+  const given = textOption(invocation, "languages")?.split(",") ?? [];
+  const wrong = given.find((language) => !/^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(language));
+  if (wrong !== undefined)
+    throw new UsageError(`"${wrong}" is no language. Write codes with commas: --languages en,es`);
+  const known = [...(repo?.locales.keys() ?? [])];
+  if (given.length > 0 && known.length > 0)
+    throw new UsageError(
+      `This folder has texts in ${known.join(", ")}, so a new journey has, too. Leave --languages out.`,
+    );
+  return known.length > 0 ? known : given.length > 0 ? given : ["en"];
+}
+
+/** The files of the journey. A first one is not tested: what it does will change. */
+function journeyFiles(
+  name: string,
+  languages: readonly string[],
+  hasCommon: (language: string) => boolean,
+  isTested: boolean,
+): Map<string, string> {
+  const all = templateFor(name, languages, hasCommon);
+  return new Map([...all].filter(([path]) => isTested || !/\/(?:simulations|golden)\//.test(path)));
+}
+
 const FOLDER = fileURLToPath(new URL("template-app", import.meta.url));
 
 /** `flow new --app <name>`: creates an application in a folder of that name, with a journey of two steps. */
-function newApplication(name: string, terminal: Terminal): ExitCode {
+function newApplication(name: string, languages: readonly string[], terminal: Terminal): ExitCode {
   const folder = join(terminal.cwd, name);
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new UsageError(`The folder "${name}" already exists and is not empty. Choose another name.`);
@@ -75,7 +97,7 @@ function newApplication(name: string, terminal: Terminal): ExitCode {
   // npm leaves files out of a package whose names begin with a dot.
   for (const file of readdirSync(FOLDER))
     files.set(file === "gitignore" ? ".gitignore" : file, readFileSync(join(FOLDER, file), "utf8"));
-  for (const [path, text] of journeyFiles(name))
+  for (const [path, text] of withOneTextFile(journeyFiles(name, languages, () => false, false)))
     files.set(`journeys/${path}`, withSchemaAddress(join(folder, "journeys"), path, text));
   for (const [path, text] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -86,13 +108,15 @@ function newApplication(name: string, terminal: Terminal): ExitCode {
   return 0;
 }
 
-/** The journey and its English texts. The texts of every page are in the same file. */
-function journeyFiles(name: string): ReadonlyMap<string, string> {
-  const all = templateFor(name, ["en"], () => false);
-  const kept = [...all].filter(([path]) => !/simulations|golden|locales/.test(path));
-  const parse = (path: string) => JSON.parse(all.get(path) ?? "{}") as Record<string, unknown>;
-  const words = { ...parse(`locales/en/${name}.json`), ...parse("locales/en/common.json") };
-  return new Map([...kept, [`locales/en/${name}.json`, `${JSON.stringify(words, null, 2)}\n`]]);
+/** A language's texts of every page are in the journey's own file. */
+function withOneTextFile(files: Map<string, string>): ReadonlyMap<string, string> {
+  for (const [path, text] of [...files].filter(([path]) => /^locales\/[^/]+\/common\.json$/.test(path))) {
+    const own = [...files.keys()].find((one) => one !== path && dirname(one) === dirname(path)) ?? "";
+    const words = { ...(JSON.parse(files.get(own) ?? "{}") as object), ...(JSON.parse(text) as object) };
+    files.set(own, `${JSON.stringify(words, null, 2)}\n`);
+    files.delete(path);
+  }
+  return files;
 }
 
 function filled(text: string, name: string, version: string): string {
@@ -103,11 +127,12 @@ function filled(text: string, name: string, version: string): string {
  * `flow new --texts`: adds texts that pages show and a language does not have, as far as the template has them.
  * Existing texts stay unchanged.
  */
-function addTexts(root: string, terminal: Terminal): ExitCode {
+function addTexts(invocation: Invocation, terminal: Terminal): ExitCode {
+  const { root } = invocation;
   const repo = readJourneys(root);
   const brand = brandOf(repo.flows[0]?.id ?? basename(resolve(root)));
   const unknown = new Set<string>();
-  for (const language of repo.locales.size === 0 ? LANGUAGES : []) {
+  for (const language of languagesFor(invocation, repo).filter((one) => !repo.locales.has(one))) {
     const path = `locales/${language}/common.json`;
     mkdirSync(join(root, "locales", language), { recursive: true });
     writeFileSync(join(root, path), `${JSON.stringify(commonTexts(language, brand), undefined, 2)}\n`);

@@ -70,7 +70,7 @@ Writes tests/recordings/<journey>/. The differences that git shows there are wha
       results.push(...kept, ...added.map((one) => ({ ...one, dropped: [] })));
       if (missed.length > 0) untaken.push(`  ${flow.id}: no path was found that contains ${unrecordedText(missed)}.\n`);
     }
-    const refusal = refusalText(namedChanges(repo, before), accepted);
+    const refusal = refusalText(root, namedChanges(repo, before), accepted);
     if (refusal !== undefined) {
       terminal.error(refusal);
       return 1;

@@ -4,15 +4,20 @@ import { ready } from "../../renderers/index.ts";
 import { Root } from "../browser/index.ts";
 import { type AnyJourney, type JourneyTypes, view } from "../engine/index.ts";
 import type { JourneyDefinition } from "./definition.ts";
-import type { JourneyHost } from "./host.ts";
+import type { HasCalls, JourneyHost } from "./host.ts";
 import { type OpenJourney, openJourney } from "./open-journey.ts";
+import { languageOf } from "./texts.ts";
 
-export interface JourneyProps<T extends JourneyTypes = AnyJourney> {
+/** `host`: needed if the journey calls something, because nothing else says who answers. */
+export type JourneyProps<T extends JourneyTypes = AnyJourney> = JourneyShown<T> &
+  (HasCalls<T> extends true ? Required<Pick<JourneyShown<T>, "host">> : unknown);
+
+interface JourneyShown<T extends JourneyTypes> {
   /** A compiled journey: `journeys.trial` from the folder that the plugin or `flow generate` writes. */
   readonly program: JourneyDefinition<T>;
   /**
    * Read once, when the journey is opened. Functions that are called later (`onEnd`, `calls`, `effects`) are those of
-   * the last rendering.
+   * the last rendering, and the journey follows its `language`.
    */
   readonly host?: NoInfer<JourneyHost<T>>;
   /** Shown until the journey is loaded, and by a server, which cannot open a journey: it needs one. */
@@ -67,6 +72,14 @@ export function Journey({ program, host = NOTHING, fallback, failed }: JourneyPr
       close?.();
     };
   }, [program]);
+
+  const { language } = host;
+  useEffect(() => {
+    const open = opened?.program === program ? opened.open : undefined;
+    if (open === undefined || language === undefined) return;
+    const wanted = languageOf(program, language);
+    if (wanted !== open.texts.language) open.host.setLanguage(wanted);
+  }, [program, opened, language]);
 
   // Another journey is still open, until this one is loaded.
   if (opened?.program !== program) return fallback ?? null;

@@ -5,11 +5,24 @@ import type { AnswerOf, AnyJourney, JourneyTypes, JsonObject, Part, Some, Widget
 import type { ExperimentScope } from "../experiments/index.ts";
 
 /**
- * What an application configures for a journey that it shows. Every member has a default; a journey without calls needs
- * none. `T`: the types of the journey (`JourneyDefinition`).
+ * What an application configures for a journey that it shows. Every member has a default; only who answers the journey's
+ * calls has none. `T`: the types of the journey (`JourneyDefinition`).
  */
-export interface JourneyHost<T extends JourneyTypes = AnyJourney> {
-  /** The initial language. By default the browser's if the journey has it, else the journey's first one. */
+export type JourneyHost<T extends JourneyTypes = AnyJourney> = HostOptions<T> &
+  (HasCalls<T> extends true ? { readonly service: string } | { readonly calls: AllCalls<T> } : unknown);
+
+/** Whether a journey is known to call something. */
+export type HasCalls<T extends JourneyTypes> = [T["calls"]] extends [never]
+  ? false
+  : string extends T["calls"]
+    ? false
+    : true;
+
+interface HostOptions<T extends JourneyTypes> {
+  /**
+   * The language. By default the browser's if the journey has it, else the journey's first one. `<Journey>` follows a
+   * later value.
+   */
   readonly language?: string;
   /** Called when the person changes the language on the page. */
   onLanguage?(language: string): void;
@@ -24,12 +37,15 @@ export interface JourneyHost<T extends JourneyTypes = AnyJourney> {
    */
   readonly storage?: "none" | Readonly<Record<"local" | "session", Store>>;
   /**
-   * Answers the journey's calls, by operation: returns the answer, or throws a `CallFailed`. Operations without an
-   * entry are called over HTTP at `service`, as in the contract (`schemas/api/openapi.json`). An answer that does not
+   * Answers the journey's calls, by operation: returns the answer, or throws a `CallFailed`. An answer that does not
    * match the contract is an error of the kind `unexpected`, as over HTTP.
    */
   readonly calls?: OwnCalls<T>;
-  /** Origin of the contract's service: `https://api.example`. The page's own origin by default. */
+  /**
+   * Origin of the service that answers the other operations over HTTP, as in the contract
+   * (`schemas/api/openapi.json`): `https://api.example`, or `/` for the page's own. Without it, nothing is sent, and
+   * `calls` needs every operation that the journey calls.
+   */
   readonly service?: string;
   /**
    * Handles the journey's effects. By default `track` and `identify` do nothing, and `leave` follows a link of `site`.
@@ -45,6 +61,11 @@ export interface JourneyHost<T extends JourneyTypes = AnyJourney> {
    * part of a page.
    */
   readonly address?: "page" | "memory";
+  /**
+   * `false`: the page around has a header, a footer and a `main` of its own, so the journey has none: no brand, no
+   * languages to choose, no link that skips the header. A step's own `header` stands above it. `true` by default.
+   */
+  readonly frame?: boolean;
   /** Additional blocks and widgets, by name. They replace those of the package with the same name. */
   readonly blocks?: OwnBlocks<T>;
   readonly widgets?: OwnWidgets<T>;
@@ -66,12 +87,17 @@ export interface JourneyHost<T extends JourneyTypes = AnyJourney> {
   setTitle?(title: string): void;
 }
 
-type OwnCalls<T extends JourneyTypes> = Some<{
+/** By operation, the function that answers it. */
+type Answering<T extends JourneyTypes> = {
   readonly [Operation in keyof T["inputs"]]: (
     input: T["inputs"][Operation],
     options: CallOptions,
   ) => AnswerOf<T, Operation> | Promise<AnswerOf<T, Operation>>;
-}> & {
+};
+
+type AllCalls<T extends JourneyTypes> = Pick<Answering<T>, T["calls"] & keyof T["inputs"]>;
+
+type OwnCalls<T extends JourneyTypes> = Some<Answering<T>> & {
   /** Stores a file of a form, before the form is sent. A contract need not have it. */
   readonly keepFile?: (input: KeptFile, options: CallOptions) => unknown;
 };

@@ -7,6 +7,8 @@ import type { VariantOf } from "./variant-of.ts";
 interface Memory {
   readonly stores: Readonly<Record<"local" | "session", Store>>;
   readonly envelope: Envelope | null;
+  /** The envelope was stored in an earlier document, and is not the application's initial data. */
+  readonly isStored: boolean;
   /** Tells the person if stored data could not be read. */
   readonly notice: Notice | undefined;
   /** The browser stores what the journey wants to keep. */
@@ -36,6 +38,7 @@ export async function memoryOf(
   return {
     stores,
     notice,
+    isStored: found !== null,
     envelope: found ?? (values === undefined || !reader ? null : begunWith(program, values, reader)),
     saves: key === undefined || (storage !== "none" && takesValues(() => stores[area])),
   };

@@ -19,21 +19,25 @@ import { type FormDefinition, type JourneyTypes, type JsonObject, type Program, 
 import { loadTexts } from "../texts/index.ts";
 import { callsOf } from "./calls.ts";
 import type { JourneyDefinition } from "./definition.ts";
-import type { JourneyHost } from "./host.ts";
+import type { HasCalls, JourneyHost } from "./host.ts";
 import { memoryOf } from "./memory.ts";
+import { placeOf } from "./place.ts";
 import { languageOf, textsOf } from "./texts.ts";
 import { variantsFor } from "./variant-of.ts";
 
 /** A running journey; `<Journey>` shows it. */
 export type OpenJourney = Awaited<ReturnType<typeof openAny>>;
 
-/** Opens a compiled journey with its stored data. Rejects if a part of it cannot be loaded. */
+/**
+ * Opens a compiled journey with its stored data. Rejects if a part of it cannot be loaded, or nobody answers one of its
+ * calls. `host` is needed if it calls something.
+ */
 export function openJourney<T extends JourneyTypes>(
   definition: JourneyDefinition<T>,
-  host: NoInfer<JourneyHost<T>> = {},
+  ...[host]: HasCalls<T> extends true ? [host: NoInfer<JourneyHost<T>>] : [host?: NoInfer<JourneyHost<T>>]
 ): Promise<OpenJourney> {
   // What the types of a journey say, its schemas and the contract check.
-  return openAny(definition as unknown as JourneyDefinition, host as unknown as JourneyHost);
+  return openAny(definition as unknown as JourneyDefinition, (host ?? {}) as unknown as JourneyHost);
 }
 
 async function openAny(definition: JourneyDefinition, host: JourneyHost) {
@@ -48,6 +52,9 @@ async function openAny(definition: JourneyDefinition, host: JourneyHost) {
   ]);
   const memory = await memoryOf(definition, program, host, variantOf);
   const ownsAddress = host.address === "page";
+  // Only where the person's data is still there after a reload.
+  const place =
+    ownsAddress || program.storage === undefined || host.storage === "none" ? undefined : placeOf(definition.id);
   const base = program.basePath;
   // Unique, because the document may show another journey too.
   const ids = ownsAddress ? "" : idsOf(definition.id);
@@ -57,7 +64,10 @@ async function openAny(definition: JourneyDefinition, host: JourneyHost) {
         (pathname) => `${pathname}/`.startsWith(`${base}/`),
         (path, step) => visitIn(journey, path, step),
       )
-    : createMemoryAddress(base, (path) => journey.report({ type: "visit", path }));
+    : createMemoryAddress(base, (path) => journey.report({ type: "visit", path }), {
+        follow: () => place?.keep(program.steps[journey.store.get(journey.state).snapshot.step]?.path ?? "/"),
+        show: (path) => place?.keep(path),
+      });
   const leave = (link: string): void => {
     const href = siteIn(site, texts.language).links?.[link];
     if (href !== undefined) window.location.assign(href);
@@ -84,7 +94,7 @@ async function openAny(definition: JourneyDefinition, host: JourneyHost) {
   const journey = createJourney({
     program,
     env: { flags, site, lang, visitor, ...(host.experiment && { experiment: host.experiment }) },
-    path: ownsAddress ? pathBelow(base, window.location.pathname) : "/",
+    path: ownsAddress ? pathBelow(base, window.location.pathname) : (memory.isStored && place?.before) || "/",
     ...(step !== undefined && { step }),
     envelope: memory.envelope,
     query: ownsAddress ? queryOf(program) : {},
@@ -112,7 +122,8 @@ async function openAny(definition: JourneyDefinition, host: JourneyHost) {
     },
     setLanguage: (next) => void setLanguage(next),
     // Without both, nothing can store a file.
-    ...((host.calls?.["keepFile"] ?? definition.keepsFiles) && keepsFiles(call, () => texts.language)),
+    ...((host.calls?.["keepFile"] ?? (host.service !== undefined && definition.keepsFiles)) &&
+      keepsFiles(call, () => texts.language)),
     form: (id) => {
       const known = loaded.get(id);
       if (known) return known;
@@ -123,6 +134,7 @@ async function openAny(definition: JourneyDefinition, host: JourneyHost) {
       return form;
     },
     ids,
+    ...(host.frame !== undefined && { frame: host.frame }),
     base,
     navigator: createNavigator(address, () => !journey.store.get(journey.state).leaving),
     setTitle: (title) => {
@@ -133,6 +145,7 @@ async function openAny(definition: JourneyDefinition, host: JourneyHost) {
   const unfollow = followEnds(journey, (end) => host.onEnd?.(end));
   const close = () => {
     unfollow();
+    place?.forget();
     journey.end();
   };
   return { journey, address, texts, host: rendererHost, expose, ownsDocument: ownsAddress, close };
@@ -170,28 +183,30 @@ function followEnds({ store, state }: Journey, ended: (end: End) => void): () =>
 }
 
 /** An invisible address, for a journey that is part of a page. Calls `visited` for links within the journey. */
-function createMemoryAddress(base: string, visited: (path: string) => void): Address {
+function createMemoryAddress(
+  base: string,
+  visited: (path: string) => void,
+  { follow, show }: { follow(): void; show(path: string): void },
+): Address {
   const watching = new Set<() => void>();
-  const notify = () => {
-    for (const changed of watching) changed();
-  };
   return {
-    follow: nothing,
-    show: notify,
+    follow,
+    show(path) {
+      show(path);
+      for (const changed of watching) changed();
+    },
     visit(to) {
       const [pathname = ""] = to.split(/[?#]/);
       if (`${pathname}/`.startsWith(`${base}/`)) visited(pathname.slice(base.length) || "/");
       else window.location.assign(to);
     },
-    forget: nothing,
+    forget() {
+      // The address has no parameters of the journey.
+    },
     rest: () => "",
     watch(changed) {
       watching.add(changed);
       return () => void watching.delete(changed);
     },
   };
-}
-
-function nothing(): void {
-  // There is no history to follow, and no address to change.
 }

@@ -14,6 +14,8 @@ export interface JourneyTypes {
   /** The input and the answer of each operation of the contract. */
   readonly inputs: object;
   readonly outputs: object;
+  /** The operations that it calls. */
+  readonly calls: string;
   /** The arms of each experiment, by flag. */
   readonly flags: object;
   /** The properties of each of its own blocks. */
@@ -29,6 +31,7 @@ export interface AnyJourney {
   readonly forms: Readonly<Record<string, JsonObject>>;
   readonly inputs: Readonly<Record<string, JsonObject>>;
   readonly outputs: Readonly<Record<string, Json>>;
+  readonly calls: string;
   readonly flags: Readonly<Record<string, string>>;
   readonly blocks: Readonly<Record<string, JsonObject>>;
   readonly widgets: Readonly<Record<string, WidgetTypes>>;

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
-import { CHECK, didYouMean, type Problem, RECORDINGS, type Repository, watchFiles } from "../model/index.ts";
+import { commandFor, didYouMean, type Problem, RECORDINGS, type Repository, watchFiles } from "../model/index.ts";
 import { check, UnfinishedCheck } from "./check.ts";
 import { readJourneys } from "./read-journeys.ts";
 import { type Report, reports } from "./reports/index.ts";
@@ -14,6 +14,7 @@ interface Terminal {
   error(text: string): void;
 }
 
+const CHECK = commandFor("check");
 const USAGE = `Usage: ${CHECK} ${CHECK.startsWith("npm") ? "-- " : ""}[--watch] [--format <format>] [folder]
 
 Checks the journeys of a folder (flows/, schemas/, locales/, renderers/), or of the current one.

@@ -1,3 +1,4 @@
+import { commandFor } from "../model/index.ts";
 import type { Rule } from "./rule.ts";
 
 /** The kinds of problems that an exploration of journeys (`src/explorer/`) finds, described like rules. */
@@ -57,6 +58,6 @@ export const explorationKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { 
     id: "simulation",
     finds:
       "A journey behaves differently than its simulations (`flows/<journey>/simulations/`) and recordings (`tests/recordings/<journey>/`) say: another step, call, value, report, page or refusal. All differences are one warning, each said once, however many simulations show it. Differences in consent, in who is charged and when, in amounts, in what is sent where, and a repeated call are errors, one for each kind.",
-    why: "People will notice the difference. If it is intended, `npm run flow -- record` writes the simulations and recordings anew (for errors, with `--accept` and the name of the difference), and the review shows it as a change that people will notice.",
+    why: `People will notice the difference. If it is intended, \`${commandFor("record")}\` writes the simulations and recordings anew (for errors, with \`--accept\` and the name of the difference), and the review shows it as a change that people will notice.`,
   },
 ];

@@ -192,7 +192,7 @@ export {
   sentIn,
   typeOf,
 } from "./value/value.ts";
-export { CHECK, FLOW, installedPackages, LANGUAGE_VERSION, PACKAGE_ROOT, VERSION } from "./own-package.ts";
+export { commandFor, installedPackages, LANGUAGE_VERSION, PACKAGE_ROOT, VERSION } from "./own-package.ts";
 export { nearestThere, pointer, segmentsOf, valueAt } from "./pointer.ts";
 /** Raw JSON, for code that does not use the typed model yet (tests/architecture.test.ts counts it). */
 export { entriesOf, isList, isObject, objectAt, omit, stringAt } from "./json.ts";

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 
 /** The folder of this package: this repository, or where it is installed. Its files are one folder deeper there. */
 export const PACKAGE_ROOT = rootAbove(import.meta.dirname);
@@ -35,6 +35,15 @@ function listAbove(folder: string): string | undefined {
 
 const LISTS = [".package-lock.json", ".modules.yaml", ".yarn-state.yml"];
 
-/** How people call the commands: in this repository by its scripts, in an application by the package's own command. */
-export const FLOW = isPackage ? "npx flow" : "npm run flow --";
-export const CHECK = isPackage ? "npx flow check" : "npm run check";
+/**
+ * A command as people have to type it: in this repository by its scripts, in an application by the package's own
+ * command. `root`: the folder of the journeys. It is named if it is below the one where the command runs (`cwd`).
+ */
+export function commandFor(words: string, root = "", cwd = globalThis.process?.cwd?.() ?? ""): string {
+  const way = root === "" || cwd === "" ? "" : relative(cwd, root);
+  const below = way.startsWith("..") ? "" : way;
+  const isCheck = words === "check";
+  const folder = below === "" ? "" : isCheck ? ` ${below}` : ` --root ${below}`;
+  if (isPackage) return `npx flow ${words}${folder}`;
+  return isCheck ? `npm run check${folder && ` --${folder}`}` : `npm run flow -- ${words}${folder}`;
+}

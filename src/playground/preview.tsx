@@ -48,6 +48,6 @@ async function show({ modules, journey, language, site, answers }: Shown): Promi
   if (program === undefined) return;
   document.documentElement.lang = language;
   const calls = Object.fromEntries(Object.entries(answers).map(([operation, answer]) => [operation, () => answer]));
-  root.render(<Journey program={program} host={{ language, site, calls, storage: "none" }} />);
+  root.render(<Journey program={program} host={{ language, site, calls, service: "/", storage: "none" }} />);
   for (const one of earlier) URL.revokeObjectURL(one);
 }

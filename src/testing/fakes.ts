@@ -17,6 +17,12 @@ export type Fakes<T extends JourneyTypes = AnyJourney> = Some<{
 
 export type AnyFakes = Readonly<Record<string, (input: JsonObject) => Json | void>>;
 
+/** What to write for an answer that comes later. */
+export function later(operation: string): string {
+  const name = JSON.stringify(operation);
+  return `The answer of ${operation} is a promise. A walk does not wait: leave it out of \`calls\`, and write person.answer(${name}, await ${operation}(person.input(${name}))).`;
+}
+
 /** The answer of the first of these running operations that has a fake. `commands` started them. */
 export function answerFrom(
   fakes: AnyFakes,
@@ -28,7 +34,7 @@ export function answerFrom(
   const call = commands.findLast((one) => one.type === "call" && one.operation === operation);
   try {
     const output = fakes[operation]?.(call?.type === "call" ? call.input : {}) ?? {};
-    if (output instanceof Promise) throw new Error(`The answer of ${operation} is a promise. A walk does not wait.`);
+    if (output instanceof Promise) throw new Error(later(operation));
     return { do: "answer", operation, output };
   } catch (error) {
     if (error instanceof CallFailed) return { do: "fail", operation, error: error.error };

@@ -12,6 +12,9 @@ interface Finding {
  *
  *     expect.extend(matchers);
  *     expect(check(readJourneys("journeys"))).toHaveNoFindings();
+ *
+ * `check` reads the files by the rules, without walking the journeys: the command `flow check` also explores them and
+ * plays their simulations.
  */
 export const matchers = {
   toHaveNoFindings(findings: readonly Finding[]) {

@@ -21,7 +21,7 @@ import {
   view,
 } from "../engine/index.ts";
 import { problemsOf, textKey } from "./form-problems.ts";
-import { answerFrom, type AnyFakes } from "./fakes.ts";
+import { answerFrom, type AnyFakes, later } from "./fakes.ts";
 import type { Around, Visit } from "./visit.ts";
 
 /**
@@ -162,6 +162,7 @@ export class Walk<T extends JourneyTypes = AnyJourney> {
   /** Answers the running call of an operation. Throws if there is none. */
   answer<Operation extends OperationOf<T>>(operation: Operation, output?: AnswerOf<T, Operation>): this {
     this.#needs(operation);
+    if (output instanceof Promise) throw new Error(later(operation));
     return this.playEvent({ do: "answer", operation, output: (output ?? {}) as JsonObject });
   }
 

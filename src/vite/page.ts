@@ -71,7 +71,7 @@ const host = {
   address: "page", blocks, widgets, calls, flags,
   experiment: experimentScope(experiments, referrerOrder, flags, tried),
   site: ${JSON.stringify(siteOf(repo))},
-  ${service === undefined ? "" : `service: ${JSON.stringify(service)},`}
+  service: ${JSON.stringify(service ?? "/")},
   ...(query.has("lang") && { language: query.get("lang") }),
 };
 const list = () => createElement("ul", null, paths.map(([name, path]) => createElement("li", { key: name }, createElement("a", { href: path }, name))));

@@ -84,7 +84,7 @@ if (process.env["EMBED"] === "all")
       for (const command of ["npm run check", "npm test", "npm run build"]) run(club, command);
       // `npm ci` is npm's own affair.
       for (const command of documentedCommands("The check").filter((one) => !one.startsWith("npm"))) run(club, command);
-      expect(run(club, "npx flow new trial --root journeys")).toContain("npx flow check checks it");
+      expect(run(club, "npx flow new trial --root journeys")).toContain("npx flow check journeys checks it");
       run(club, "npx flow record --root journeys");
       expect(run(club, "npx flow check journeys")).toMatch(/^No problems in \d+ files/);
       const own = join(folder, "own");

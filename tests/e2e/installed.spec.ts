@@ -7,6 +7,7 @@ import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { build } from "esbuild";
+import { violationsOf, WCAG } from "./axe.ts";
 import { FLOW, type Installed, installApplication, serveBuilt, VITE } from "./installed-package.ts";
 import { LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
@@ -103,6 +104,33 @@ test("a person walks the application's journey from its first step to its end, u
   await expect(stars).toHaveValue("5");
 });
 
+test("a journey inside a page leaves it its landmarks, and a reload leads to the step where the person was", async ({
+  page,
+}) => {
+  await page.goto(`${site?.origin}/inside`);
+  const heading = page.getByRole("heading", { name: "Your details" });
+  await expect(heading).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("Ana");
+  for (const landmark of ["banner", "main", "contentinfo"] as const)
+    await expect(page.getByRole(landmark)).toHaveCount(1);
+  await expect(page.getByText("Skip to content")).toHaveCount(0);
+  expect(await violationsOf(page, [...WCAG, "best-practice"])).toEqual([]);
+  await page.evaluate(() => history.replaceState({ ...history.state, own: 1 }, ""));
+  await page.getByLabel("Email address").fill("ana@example.com");
+  await page.getByRole("button", { name: "Continue" }).click();
+  const done = page.getByRole("heading", { name: "Thank you", exact: true });
+  await expect(done).toBeFocused();
+  await page.reload();
+  await expect(done).toBeVisible();
+  await expect(page.getByText("You are member M-3.")).toBeVisible();
+  await expect(page).toHaveURL(`${site?.origin}/inside`);
+  expect(await page.evaluate(() => (history.state as { own?: number }).own)).toBe(1);
+  // Another visit begins at the first step, with what was entered.
+  await page.goto(`${site?.origin}/inside?from=mail`);
+  await expect(heading).toBeVisible();
+  await expect(page.getByLabel("Email address")).toHaveValue("ana@example.com");
+});
+
 test(
   "an application created by `flow new --app` builds and runs without changes",
   EVERY ? {} : LONG,
@@ -159,9 +187,15 @@ test("one command builds and serves a folder of journeys without an application,
   expect(built, built.out).toMatchObject({ code: 0 });
   const site = await serveBuilt(join(application.folder, "page"));
   await goThrough(site.origin);
+  if (EVERY) await isServedWhileEdited(page, goThrough);
+  // Last, because the browser's clock stays changed.
   await goesWhileOneLooks(page, site.origin, until);
   await site.close();
-  if (!EVERY) return;
+});
+
+/** `flow serve` shows the journeys, and what the check finds after each edit. */
+async function isServedWhileEdited(page: Page, goThrough: (origin: string) => Promise<void>): Promise<void> {
+  const flow = "journeys/flows/garden/flow.json";
   const served = await application.serve("--root", "journeys", "--port", "0");
   await goThrough(served.origin);
   application.write(flow, (text) => text.replace('"goto": "done"', '"goto": "doen"'));
@@ -170,8 +204,11 @@ test("one command builds and serves a folder of journeys without an application,
   await expect(findings.getByRole("button", { name: /^flows\/garden\/flow\.json:\d+:\d+$/ }).first()).toBeVisible();
   application.write(flow, (text) => text.replace('"goto": "doen"', '"goto": "done"'));
   await expect(findings).toHaveCount(0);
+  // Whole again: a page that is left while it loads reports that as an error.
+  await expect(page.getByText("You are member M-3.")).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await served.close();
-});
+}
 
 /** A block with an end time disappears at that time from an open page, and the typed text stays. */
 async function goesWhileOneLooks(page: Page, origin: string, until: string): Promise<void> {

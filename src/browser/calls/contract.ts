@@ -31,4 +31,15 @@ export interface Contract {
   readonly operations: Readonly<Record<string, Operation>>;
   /** Validators of answers, by operation; each one is loaded on demand. */
   readonly answers: Readonly<Record<string, () => Promise<{ valid(answer: Json): boolean }>>>;
+  /** For applications: what is wrong with an answer, by operation. Loaded once there is one. */
+  readonly mismatches?: () => Promise<{
+    readonly mismatches: Readonly<Record<string, (answer: Json) => Mismatch | undefined>>;
+  }>;
+}
+
+interface Mismatch {
+  /** JSON Pointer of the member. */
+  readonly at: string;
+  /** What was expected there: `must be string`. */
+  readonly says: string;
 }

@@ -3,6 +3,7 @@ import type { Call, CallOptions, CallResult } from "./call.ts";
 import { callError, networkError, specifiedError, unexpectedError } from "./call-error.ts";
 import { challengeOf, solve } from "./challenge.ts";
 import type { Contract } from "./contract.ts";
+import { refusedAnswer } from "./refused-answer.ts";
 import { operationOf, requestOf } from "./request.ts";
 
 /** Timeout of a call. */
@@ -72,7 +73,10 @@ async function attempt(request: CallRequest): Promise<CallResult> {
   if (specifiedProblem) return { error: specifiedProblem };
   // If the validator cannot be loaded, the answer counts as invalid.
   const check = body === undefined ? undefined : await checkOf(request);
-  return body !== undefined && check?.(body) === true ? { output: body } : { error: unexpectedError };
+  if (body !== undefined && check?.(body) === true) return { output: body };
+  if (request.contract.mismatches !== undefined)
+    console.error(await refusedAnswer(request.contract, operation, body ?? null));
+  return { error: unexpectedError };
 }
 
 /**

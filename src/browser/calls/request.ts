@@ -6,7 +6,7 @@ import { randomId } from "../random-id.ts";
 interface RequestOptions extends CallOptions {
   /** The solution of the service's challenge. */
   readonly challengeAnswer?: string | undefined;
-  /** Origin of the service; the page's own by default. */
+  /** Origin of the service; the page's own by default, and with `/`. */
   readonly origin?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function requestOf(
     accept: "application/json, application/problem+json",
     "accept-language": lang,
   });
-  const url = new URL(origin);
+  const url = new URL(origin, globalThis.location?.href);
   url.pathname = path;
   for (const [name, parameter] of Object.entries(params)) {
     const argument = input[name];

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { DefinitionError, mapSubSchemas } from "../../model/index.ts";
 import { formsImport, type ImportPath } from "../imports.ts";
-import { acceptsCode, HELPERS } from "../forms/index.ts";
+import { acceptsCode, mismatchCode, HELPERS } from "../forms/index.ts";
 import type { ApiOperation } from "./operation.ts";
 
 /**
@@ -20,6 +20,15 @@ export function answerCode(operation: ApiOperation, path: ImportPath): string {
       error instanceof Error ? error.message : String(error),
     );
   }
+}
+
+/** An ES module that exports `mismatches`: by operation, what is wrong with an answer, for people who develop with it. */
+export function mismatchesCode(operations: readonly ApiOperation[], path: ImportPath): string {
+  const entries = operations.flatMap(({ id, answer }) =>
+    answer === undefined ? [] : [`${JSON.stringify(id)}: ${mismatchCode(open(answer))}`],
+  );
+  const helpers = HELPERS.filter((helper) => new RegExp(`\\b${helper}\\b`).test(entries.join("\n")));
+  return `${formsImport(helpers, path)}export const mismatches = {\n${entries.join(",\n")}\n};\n`;
 }
 
 function open(schema: JsonObject): JsonObject {

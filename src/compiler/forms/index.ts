@@ -15,6 +15,6 @@ export { lenient } from "./lenient.ts";
 export { normalizations } from "./normalize.ts";
 export { errorTexts } from "./texts.ts";
 export { placedSchemas } from "./places.ts";
-export { acceptsCode, HELPERS } from "./standalone.ts";
+export { acceptsCode, mismatchCode, HELPERS } from "./standalone.ts";
 export { VALIDATOR_HELPERS, validatorCode } from "./validator-code.ts";
 export { conditionCompiler } from "./condition.ts";

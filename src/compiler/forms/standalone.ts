@@ -29,6 +29,17 @@ const accepts = recent(MOST, (schema) => {
 });
 
 /**
+ * A JavaScript expression for a function that returns the place (`at`) at which a value does not match, and what was
+ * expected there (`says`); `undefined` if it matches.
+ */
+export function mismatchCode(schema: Schema): string {
+  const ajv = ajvFor({ allErrors: false, messages: true });
+  const code = functionCode(ajv, allLimitsOf(schema), ({ pointer, message }) => `{at:${pointer},says:${message}}`);
+  // Ajv reports the alternatives first, and last that none of them matches.
+  return `((check) => (value) => check(value) ? undefined : check.errors.at(-1))(${code})`;
+}
+
+/**
  * A JavaScript expression for `Checks["check"]`, which collects all errors. ajv-errors chooses the text of each one.
  * The texts are added to `texts`.
  */
@@ -57,11 +68,11 @@ function checkingCode(schema: Schema, texts: Texts): string {
   });
 }
 
-function ajvFor({ allErrors }: { readonly allErrors: boolean }): Ajv {
+function ajvFor({ allErrors, messages = allErrors }: { allErrors: boolean; messages?: boolean }): Ajv {
   const ajv = new Ajv({
     allErrors,
     // ajv-errors writes its messages only if Ajv writes its own. Those are removed afterwards.
-    messages: allErrors,
+    messages,
     strict: false,
     validateSchema: false,
     // Above this limit, Ajv writes loops that do not tell which property is missing.

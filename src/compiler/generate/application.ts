@@ -1,7 +1,10 @@
 import { experimentsOf, findOperation, flowOf, type Repository } from "../../model/index.ts";
+import { mismatchesCode } from "../api/answers.ts";
+import { operationsOf } from "../api/operation.ts";
 import { importByPackage } from "../imports.ts";
 import type { Artifact } from "./artifact.ts";
 import { artifactsOf } from "./artifacts.ts";
+import { calledIn } from "./called-in.ts";
 import { journeysTypes } from "./journey-types.ts";
 import { nameOfLanguage } from "./language-names.ts";
 
@@ -18,7 +21,7 @@ export function applicationArtifacts(repo: Repository): Artifact[] {
   return [
     ...shared,
     ...texts.map(({ artifact }) => artifact),
-    ...(repo.api === undefined ? [] : [contract]),
+    ...(repo.api === undefined ? [] : [contract, mismatches(repo)]),
     { kind: "index", id: "journeys", path: "journeys.js", code: () => journeysCode(repo, ids, texts) },
     { kind: "index", id: "journeys", path: "journeys.d.ts", code: () => journeysTypes(repo) },
   ];
@@ -31,8 +34,14 @@ const contract: Artifact = {
   kind: "index",
   id: "contract",
   path: "contract.js",
-  code: () => 'export { operations } from "./api/operations.js";\nexport { answers } from "./api/answers/index.js";\n',
+  code: () =>
+    'export { operations } from "./api/operations.js";\nexport { answers } from "./api/answers/index.js";\nexport const mismatches = () => import("./api/mismatches.js");\n',
 };
+
+function mismatches(repo: Repository): Artifact {
+  const code = () => mismatchesCode(operationsOf(repo), importByPackage);
+  return { kind: "index", id: "mismatches", path: "api/mismatches.js", code };
+}
 
 interface TextModule {
   readonly lang: string;
@@ -77,6 +86,7 @@ function journeysCode(repo: Repository, ids: readonly string[], texts: readonly 
       `languages: ${JSON.stringify(Object.fromEntries(names))}`,
       `texts: { ${byLanguage.join(", ")} }`,
       "variants",
+      `calls: ${JSON.stringify(named === undefined ? [] : calledIn(repo, named))}`,
       ...(repo.api === undefined ? [] : [`contract: ${load("./contract.js")}`]),
       ...(findOperation(repo, "keepFile") === undefined ? [] : ["keepsFiles: true"]),
     ];

@@ -10,6 +10,7 @@ import {
   mapSubSchemas,
 } from "../../model/index.ts";
 import { importByPackage } from "../imports.ts";
+import { calledIn } from "./called-in.ts";
 import { interfaceOf } from "./declarations.ts";
 
 /**
@@ -21,7 +22,7 @@ export async function journeysTypes(repo: Repository): Promise<string> {
   const journeys = repo.flows.map((flow) => {
     const id = JSON.stringify(flow.id);
     const data = repo.schemas.has(dataIdOf(repo, flow)) ? `Data[${id}]` : "JsonObject";
-    return `readonly ${id}: JourneyDefinition<Shared & { readonly data: ${data}; readonly step: Steps[${id}] }>;`;
+    return `readonly ${id}: JourneyDefinition<Shared & { readonly data: ${data}; readonly step: Steps[${id}]; readonly calls: ${union(calledIn(repo, flow))} }>;`;
   });
   const { list } = experimentsOf(repo);
   const experiments = list.map(({ flag, arms }) => [flag?.value ?? "", arms.map(({ value }) => value)] as const);

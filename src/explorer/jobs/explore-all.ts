@@ -1,7 +1,7 @@
 import type { Finding, FindingKind } from "../index.ts";
 import { differencesInArm } from "../arm-reach.ts";
 import { withoutExtent } from "../not-found.ts";
-import type { Named, Problem, Repository } from "../../model/index.ts";
+import { commandFor, type Named, type Problem, type Repository } from "../../model/index.ts";
 import { type Job, jobsOf } from "./jobs.ts";
 import { keep, type Summary, type ArmSummary, recall } from "./summary.ts";
 import { REPLAYS, replayName, writeReplays } from "./replay-file.ts";
@@ -53,7 +53,7 @@ export async function exploreAll(
       const problem = asItIs ? problemOf(job.flow, finding) : problemInArms(job, finding);
       const name = replayName(finding);
       const met = name === undefined ? {} : { replay: { flow: job.flow.id, name } };
-      problems.push({ problem, met, way: rerun(job.flow, name) });
+      problems.push({ problem, met, way: rerun(job, name) });
     }
   }
   const written = replays !== undefined && writeReplays(replays, reported);
@@ -156,7 +156,7 @@ function problemInArms(job: Job, finding: Finding): Problem {
 }
 
 /** How to reproduce the finding, if people can reach it. */
-function rerun({ value }: Named, name: string | undefined): string {
+function rerun({ flow, repo }: Job, name: string | undefined): string {
   if (name === undefined) return "";
-  return `\n    To reproduce: npm run flow -- simulate ${REPLAYS}/${name}.json, or npm run dev and open ${value.basePath}?replay=${name}`;
+  return `\n    To reproduce: ${commandFor(`simulate ${REPLAYS}/${name}.json`, repo.root)}, or npm run dev and open ${flow.value.basePath}?replay=${name}`;
 }

@@ -1,6 +1,6 @@
 import { changedLimits, movedLabels } from "../../linter/index.ts";
 import { movedLabelWords } from "./changed-records.ts";
-import { didYouMean, FLOW, type Repository } from "../../model/index.ts";
+import { commandFor, didYouMean, type Repository } from "../../model/index.ts";
 import { UsageError } from "../map/journey.ts";
 import { changesOf } from "../simulate/changes-noticed.ts";
 import type { PlayedSimulation } from "../simulate/run.ts";
@@ -55,7 +55,11 @@ export function acceptedNames(text: string | undefined): ReadonlySet<Concern> {
  * Why nothing is recorded: what would change and for whom, and the command that accepts it. `undefined` if everything
  * is accepted.
  */
-export function refusalText(changes: readonly NamedChange[], accepted: ReadonlySet<Concern>): string | undefined {
+export function refusalText(
+  root: string,
+  changes: readonly NamedChange[],
+  accepted: ReadonlySet<Concern>,
+): string | undefined {
   const open = changes.filter(({ concern }) => !accepted.has(concern));
   if (open.length === 0) return undefined;
   const concerns = concernsOf(open);
@@ -65,7 +69,7 @@ export function refusalText(changes: readonly NamedChange[], accepted: ReadonlyS
     return `  ${concern}: ${CONCERNS[concern]}\n${own.slice(0, MOST).join("")}${more}`;
   });
   const accept = concernsOf(changes).join(",");
-  return `Nothing is recorded. These changes are accepted only by name:\n${parts.join("")}If all of this is intended, run: ${FLOW} record --accept ${accept}\n`;
+  return `Nothing is recorded. These changes are accepted only by name:\n${parts.join("")}If all of this is intended, run: ${commandFor(`record --accept ${accept}`, root)}\n`;
 }
 
 const MOST = 10;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fingerprintOf } from "../../compiler/index.ts";
 import {
   changeMessage,
-  FLOW,
+  commandFor,
   groupBy,
   keepFile,
   ownCode,
@@ -36,7 +36,13 @@ export async function simulationProblems(repo: Repository, cache?: string): Prom
   }
   if (cache !== undefined) keepFile(cache, JSON.stringify(now));
   const all = Object.values(now);
-  return [...all.flatMap(({ problems }) => problems), ...grouped(all.flatMap(({ changes }) => changes))];
+  return [
+    ...all.flatMap(({ problems }) => problems),
+    ...grouped(
+      repo.root,
+      all.flatMap(({ changes }) => changes),
+    ),
+  ];
 }
 
 /** A fingerprint of everything that determines what a journey's simulations show. */
@@ -99,7 +105,7 @@ async function changesIn(repo: Repository, flow: string): Promise<Omit<CachedCha
 }
 
 /** One problem for each kind of change, which all name the first changes of the kind. */
-function grouped(changes: readonly JourneyChange[]): readonly Problem[] {
+function grouped(root: string, changes: readonly JourneyChange[]): readonly Problem[] {
   const kinds = [...CONCERN_NAMES, undefined];
   return kinds.flatMap((concern) =>
     [false, true].flatMap((isByHand): readonly Problem[] => {
@@ -112,7 +118,7 @@ function grouped(changes: readonly JourneyChange[]): readonly Problem[] {
         const message = `${listed(own)} If this is intended, correct ${files}.`;
         return [{ ...at, message }];
       }
-      const command = `${FLOW} record${concern === undefined ? "" : ` --accept ${concern}`}`;
+      const command = commandFor(`record${concern === undefined ? "" : ` --accept ${concern}`}`, root);
       return [{ ...at, ...changeMessage(listed(own), command) }];
     }),
   );

@@ -1,5 +1,6 @@
 import {
   asJson,
+  commandFor,
   didYouMean,
   flowOf,
   groupBy,
@@ -22,8 +23,7 @@ const missingText: Rule = {
   *check(context) {
     const [flow] = context.repo.flows;
     if (flow !== undefined && context.repo.locales.size === 0) {
-      const message =
-        "There are no texts in any language (`locales/`). `flow new --texts` adds those that every page shows.";
+      const message = `There are no texts in any language (\`locales/\`). \`${commandFor("new --texts", context.repo.root)}\` adds those that every page shows.`;
       yield { file: flow.file, pointer: "", message };
     }
     // The locale-keys rule reports texts that another language has.
@@ -32,7 +32,7 @@ const missingText: Rule = {
       const nowhere = [...keys].filter((key) => !known.has(key));
       if (nowhere.length === 0) continue;
       const listed = nowhere.sort().join(", ");
-      const message = `Pages show texts that this language does not have: ${listed}. \`flow new --texts\` adds them.`;
+      const message = `Pages show texts that this language does not have: ${listed}. \`${commandFor("new --texts", context.repo.root)}\` adds them.`;
       yield { file, pointer: "", message };
     }
   },

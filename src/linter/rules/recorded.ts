@@ -1,5 +1,5 @@
 import { equal, type Json } from "../../engine/index.ts";
-import { partsOf, recordedLimits, type SourceFile } from "../../model/index.ts";
+import { commandFor, partsOf, recordedLimits, type SourceFile } from "../../model/index.ts";
 import { movedLabels } from "../field-labels.ts";
 import { changedLimits } from "../limits-changed.ts";
 import type { Rule } from "../rule.ts";
@@ -9,14 +9,14 @@ const recordedLimitsRule: Rule = {
   severity: "warning",
   finds:
     "A schema accepts a value that it refused when its limits were recorded (`schemas/<folder>/recorded/`), or refuses one that it accepted.",
-  why: "People with such a name or number cannot go on, unwanted values are accepted, or the service and the journeys no longer agree. If the change is intended, `npm run flow -- record` records it.",
+  why: `People with such a name or number cannot go on, unwanted values are accepted, or the service and the journeys no longer agree. If the change is intended, \`${commandFor("record")}\` records it.`,
   after: ["circular-ref"],
   *check({ repo }) {
     for (const { file, wrongTimes } of recordedLimits(repo)) {
       const message = "The number of repetitions of a text must be a whole number, at most a million. Correct it.";
       for (const at of wrongTimes) yield { file, pointer: at, message };
     }
-    const accept = "npm run flow -- record";
+    const accept = commandFor("record", repo.root);
     const changed: ChangedSchema[] = [];
     for (const { recorded: one, schema, isConsent: isPlace, changes } of changedLimits(repo)) {
       if (schema === undefined) {
@@ -68,10 +68,10 @@ const recordedConsentRule: Rule = {
   id: "recorded-consent",
   finds:
     'A form or call accepts or refuses something else than what was recorded about people\'s consent (`"x-about": "consent"`).',
-  why: "Somebody is charged or contacted without the consent that the law requires, or cannot go on. If the change is intended, `npm run flow -- record --accept consent` records it.",
+  why: `Somebody is charged or contacted without the consent that the law requires, or cannot go on. If the change is intended, \`${commandFor("record --accept consent")}\` records it.`,
   after: ["circular-ref"],
   *check({ repo }) {
-    const accept = "npm run flow -- record --accept consent";
+    const accept = commandFor("record --accept consent", repo.root);
     const why = "This changes what people agree to.";
     for (const { recorded, schema, isConsent: isPlace, changes } of changedLimits(repo)) {
       if (schema === undefined) {
@@ -89,12 +89,12 @@ const recordedLabelsRule: Rule = {
   id: "recorded-labels",
   finds:
     "A field has the label that another field of its form had when the labels were recorded (`schemas/<folder>/recorded/`), either through its layout or through a text.",
-  why: "People enter one thing and it is stored as another. If the change is intended, `npm run flow -- record --accept labels` records it.",
+  why: `People enter one thing and it is stored as another. If the change is intended, \`${commandFor("record --accept labels")}\` records it.`,
   reads: "all",
   *check({ repo }) {
     for (const { at, text, language, field, had } of movedLabels(repo)) {
       const message = `"${field}" has the label ${JSON.stringify(text)} (${language}), which was the label of "${had}" before. Give each field its own label.`;
-      yield { file: at.file, pointer: at.pointer, message, accept: "npm run flow -- record --accept labels" };
+      yield { file: at.file, pointer: at.pointer, message, accept: commandFor("record --accept labels", repo.root) };
     }
   },
 };

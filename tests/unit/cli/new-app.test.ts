@@ -47,9 +47,24 @@ test("a folder of journeys beside an installed package begins with `flow new`, a
     return $schema === "" ? "" : join(dirname(path), $schema);
   };
   const files = globSync("journeys/{flows,schemas}/**/*.json", { cwd: folder }).map((path) => join(folder, path));
-  expect(files).toHaveLength(6);
+  expect(files).toHaveLength(4);
+  expect(globSync("journeys/locales/*/*", { cwd: folder }).sort()).toEqual(
+    ["common", "trial"].map((name) => `journeys/locales/en/${name}.json`),
+  );
+  expect(check(readJourneys(join(folder, "journeys")))).toEqual([]);
   expect(files.map(named).filter((schema) => dirname(schema) !== schemas || !existsSync(schema))).toEqual([]);
   expect(await newApp("other", "--root", "journeys")).toMatchObject({ code: 0, error: "" });
+  expect(await newApp("third", "--root", "journeys", "--languages", "es")).toMatchObject({
+    code: 2,
+    error: expect.stringContaining("Leave --languages out."),
+  });
+});
+
+test("refuses languages that are none", async () => {
+  expect(await newApp("--app", "club", "--languages", "English")).toMatchObject({
+    code: 2,
+    error: expect.stringContaining("--languages en,es"),
+  });
 });
 
 test("refuses a folder that exists already", async () => {

@@ -32,19 +32,20 @@ test("a new journey passes the check without warnings, compiles, and runs from i
   expect(after).toHaveLength(before.length);
   const { failures } = await generate(repo, { folder: join(folder, "generated") });
   expect(failures).toEqual([]);
-  const file = "flows/newsletter/simulations/straight-through.json";
-  expect(await flow(folder, "simulate", file)).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/All as expected/),
-  });
+  expect(existsSync(join(folder, "flows/newsletter/simulations"))).toBe(false);
   expect(await flow(folder, "graph", "newsletter")).toMatchObject({
     code: 0,
     out: expect.stringMatching(/flowchart TD/),
   });
 });
 
-test("a new journey has texts in every language, and no placeholders of the template", async () => {
+test("beside journeys with texts in two languages and simulations, a new one has both, and no placeholders of the template", async () => {
   await flow(folder, "new", "newsletter");
+  expect(await flow(folder, "simulate", "flows/newsletter/simulations/straight-through.json")).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/All as expected/),
+  });
+  expect(existsSync(join(folder, "schemas/newsletter/golden/1.json"))).toBe(true);
   for (const language of ["en", "es"]) {
     const texts = readFileSync(join(folder, `locales/${language}/newsletter.json`), "utf8");
     expect(texts).toContain(language === "en" ? "Thank you" : "Gracias");
@@ -59,9 +60,9 @@ test("the check reports a folder without texts, and `new --texts` adds those tha
   const finding = async () =>
     (await check(readRepository(folder))).filter(({ rule }) => rule === "missing-text").map(({ message }) => message);
   expect(await finding()).toEqual([
-    "There are no texts in any language (`locales/`). `flow new --texts` adds those that every page shows.",
+    "There are no texts in any language (`locales/`). `npm run flow -- new --texts` adds those that every page shows.",
   ]);
-  expect(await flow(folder, "new", "--texts")).toMatchObject({
+  expect(await flow(folder, "new", "--texts", "--languages", "en,es")).toMatchObject({
     out: expect.stringContaining("  locales/es/common.json\n"),
   });
   for (const [language, skip] of [
@@ -76,7 +77,7 @@ test("the check reports a folder without texts, and `new --texts` adds those tha
 test("a journey with several words in its name begins a folder of texts", async () => {
   for (const part of ["flows", "schemas", "locales"]) rmSync(join(folder, part), { recursive: true });
   cpSync(join(ROOT, "schemas/language"), join(folder, "schemas/language"), { recursive: true });
-  expect(await flow(folder, "new", "garden-tour")).toMatchObject({ error: "", code: 0 });
+  expect(await flow(folder, "new", "garden-tour", "--languages", "en,es")).toMatchObject({ error: "", code: 0 });
   for (const language of ["en", "es"])
     expect(JSON.parse(readFileSync(join(folder, `locales/${language}/common.json`), "utf8"))).toMatchObject({
       ui: { brand: "Garden Tour" },

@@ -5,6 +5,7 @@ import type { JourneyHost } from "../../../src/embed/host.ts";
 
 const nothing = {
   id: "trial",
+  calls: ["saveTrial"],
   forms: {},
   files: [],
   languages: {},
@@ -20,11 +21,13 @@ const trial: JourneyDefinition = {
       saveTrial: async () => ({ valid: (answer) => JSON.stringify(answer) === '{"id":"1"}' }),
       endTrial: async () => ({ valid: (answer) => JSON.stringify(answer) === "{}" }),
     },
+    mismatches: async () => ({ mismatches: { saveTrial: () => ({ at: "/id", says: "must be string" }) } }),
   }),
 };
 const options = { lang: "en", signal: new AbortController().signal };
-const answered = (operation: string, calls: NonNullable<JourneyHost["calls"]>) =>
-  callsOf(trial, { calls })(operation, {}, options);
+const saveTrial = () => ({ id: "1" });
+const answered = (operation: string, calls: JourneyHost["calls"]) =>
+  callsOf(trial, { calls: { saveTrial, ...(calls as object) } })(operation, {}, options);
 
 test("an answer of the application's own function that does not match the contract is an unexpected error", async () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -33,11 +36,36 @@ test("an answer of the application's own function that does not match the contra
   expect(await answered("saveTrial", { saveTrial: () => ({ id: 1 }) })).toMatchObject({
     error: { kind: "unexpected" },
   });
-  expect(String(said.mock.calls[0]?.[0])).toContain('The answer of "saveTrial" does not match the contract');
+  expect(String(said.mock.calls[0]?.[0])).toContain(
+    'The answer of "saveTrial" does not match the contract (schemas/api/openapi.json): answer.id must be string.',
+  );
   said.mockRestore();
 });
 
 test("a function without a result answers an operation that promises none, and any answer is right without a contract", async () => {
   expect(await answered("endTrial", { endTrial: () => undefined })).toEqual({ output: {} });
   expect(await answered("ownThing", { ownThing: () => ({ any: "thing" }) })).toEqual({ output: { any: "thing" } });
+});
+
+test("an operation that nobody answers is refused as the journey opens, unless a service answers over HTTP", async () => {
+  expect(() => callsOf(trial, {})).toThrow(/^The journey "trial" calls saveTrial, and nobody answers\. .*`service`/);
+  const sent = vi.fn(async () => Response.json({ id: "1" }));
+  vi.stubGlobal("fetch", sent);
+  vi.stubGlobal("location", { href: "https://club.example/join" });
+  const operation = { method: "POST", path: "/trials", params: {}, body: false, changes: true };
+  const known = {
+    ...trial,
+    contract: async () => ({ ...(await trial.contract?.()), operations: { saveTrial: operation } }),
+  };
+  const call = callsOf(known as JourneyDefinition, { service: "/" });
+  await call("saveTrial", {}, options);
+  expect((sent.mock.calls[0] as unknown as [Request])[0].url).toBe("https://club.example/trials");
+  vi.unstubAllGlobals();
+});
+
+test("an operation that only an arm calls, and nobody answers, is an unexpected error that is reported, and nothing is sent", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  expect(await answered("armsThing", {})).toMatchObject({ error: { kind: "unexpected" } });
+  expect(String(said.mock.calls[0]?.[0])).toContain('The journey "trial" has called armsThing, and nobody answers.');
+  said.mockRestore();
 });

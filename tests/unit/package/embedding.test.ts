@@ -109,36 +109,47 @@ function Words({ value, commit }: WidgetPropsOf<"stars">) {
   return value?.toUpperCase();
 }
 export const all = [
+  <Journey program={garden} host={{ service: "/" }} />,
+  <Journey program={garden} host={{ calls: { joinClub: ({ body }) => ({ member: body.name }) }, frame: false }} />,
+  openJourney(garden, { service: "/" }),
+  // @ts-expect-error nobody answers what the journey calls
+  <Journey program={garden} />,
+  // @ts-expect-error nobody answers what the journey calls
+  <Journey program={garden} host={{ language: "en" }} />,
+  // @ts-expect-error nobody answers what the journey calls
+  <Journey program={garden} host={{ calls: {} }} />,
+  // @ts-expect-error nobody answers what the journey calls
+  openJourney(garden),
   // @ts-expect-error the contract has no such operation
-  <Journey program={garden} host={{ calls: { leaveClub: () => ({}) } }} />,
+  <Journey program={garden} host={{ service: "/", calls: { leaveClub: () => ({}) } }} />,
   // @ts-expect-error the answer lacks a member that the contract requires
-  <Journey program={garden} host={{ calls: { joinClub: () => ({ id: "1" }) } }} />,
+  <Journey program={garden} host={{ service: "/", calls: { joinClub: () => ({ id: "1" }) } }} />,
   // @ts-expect-error the answer's member has another type
-  <Journey program={garden} host={{ calls: { joinClub: async () => ({ member: 1 }) } }} />,
+  <Journey program={garden} host={{ service: "/", calls: { joinClub: async () => ({ member: 1 }) } }} />,
   // @ts-expect-error the input has no such member
-  <Journey program={garden} host={{ calls: { joinClub: ({ body }) => ({ member: body.phone }) } }} />,
+  <Journey program={garden} host={{ service: "/", calls: { joinClub: ({ body }) => ({ member: body.phone }) } }} />,
   // @ts-expect-error the journey remembers no such value
-  <Journey program={garden} host={{ values: { details: { phone: "1" } } }} />,
+  <Journey program={garden} host={{ service: "/", values: { details: { phone: "1" } } }} />,
   // @ts-expect-error the value is a number
-  <Journey program={garden} host={{ values: { details: { love: "3" } } }} />,
+  <Journey program={garden} host={{ service: "/", values: { details: { love: "3" } } }} />,
   // @ts-expect-error the experiment has no such arm
-  <Journey program={garden} host={{ flags: { warmThanks: "cold" } }} />,
+  <Journey program={garden} host={{ service: "/", flags: { warmThanks: "cold" } }} />,
   // @ts-expect-error there is no such experiment
-  <Journey program={garden} host={{ flags: { coldThanks: "control" } }} />,
+  <Journey program={garden} host={{ service: "/", flags: { coldThanks: "control" } }} />,
   // @ts-expect-error the data has no such member
-  <Journey program={garden} host={{ onEnd: ({ data }) => console.info(data.number) }} />,
+  <Journey program={garden} host={{ service: "/", onEnd: ({ data }) => console.info(data.number) }} />,
   // @ts-expect-error the journey has no such step
-  <Journey program={garden} host={{ onEnd: ({ step }) => step === "dome" }} />,
+  <Journey program={garden} host={{ service: "/", onEnd: ({ step }) => step === "dome" }} />,
   // @ts-expect-error there is no such block
-  <Journey program={garden} host={{ blocks: { plannt: Wrong } }} />,
+  <Journey program={garden} host={{ service: "/", blocks: { plannt: Wrong } }} />,
   // @ts-expect-error the component wants properties that the descriptor does not have
-  <Journey program={garden} host={{ blocks: { plant: Sunny } }} />,
+  <Journey program={garden} host={{ service: "/", blocks: { plant: Sunny } }} />,
   // @ts-expect-error there is no such widget
-  <Journey program={garden} host={{ widgets: { starts: { Component: Words } } }} />,
+  <Journey program={garden} host={{ service: "/", widgets: { starts: { Component: Words } } }} />,
   // @ts-expect-error a host has no such member
-  <Journey program={garden} host={{ onEnded: () => undefined }} />,
+  <Journey program={garden} host={{ service: "/", onEnded: () => undefined }} />,
   // @ts-expect-error the contract has no such operation
-  openJourney(garden, { calls: { leaveClub: () => ({}) } }),
+  openJourney(garden, { service: "/", calls: { leaveClub: () => ({}) } }),
 ];
 /** A host of any journey, as a library of components may have it. */
 export const any: JourneyHost = { calls: { whatever: () => ({}) }, values: { some: 1 }, flags: { some: "arm" } };

@@ -51,7 +51,11 @@ describe("a walk", () => {
   test("does not wait for an answer that comes later", async () => {
     const joinClub = (async () => ({ member: "M-1" })) as never;
     const person = (await walk(garden, { calls: { joinClub } })).fillIn(ana);
-    expect(() => person.submit()).toThrow("The answer of joinClub is a promise. A walk does not wait.");
+    const says =
+      'The answer of joinClub is a promise. A walk does not wait: leave it out of `calls`, and write person.answer("joinClub", await joinClub(person.input("joinClub"))).';
+    expect(() => person.submit()).toThrow(says);
+    const other = (await walk(garden)).fillIn(ana).submit();
+    expect(() => other.answer("joinClub", Promise.resolve({ member: "M-1" }) as never)).toThrow(says);
   });
 
   test("gets what people in its arms get", async () => {

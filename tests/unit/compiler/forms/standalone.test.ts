@@ -2,7 +2,7 @@ import { Ajv } from "ajv";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { FieldError, Json } from "../../../../src/engine/index.ts";
-import { acceptsCode, validatorCode } from "../../../../src/compiler/forms/index.ts";
+import { acceptsCode, mismatchCode, validatorCode } from "../../../../src/compiler/forms/index.ts";
 import { withoutEmpty } from "../../../../src/compiler/forms/runtime/empty.ts";
 import { formats, validator } from "../../../../src/compiler/forms/runtime/index.ts";
 import { anySchema, anyValue } from "./arbitrary.ts";
@@ -18,11 +18,13 @@ test("a compiled check accepts what Ajv accepts, and a compiled form has problem
       const ajv = new Ajv({ strict: false, validateSchema: false, formats, logger: false, ownProperties: true });
       const oracle = ajv.compile(schema as object);
       const accepts = run<(value: Json) => boolean>(acceptsCode(schema));
+      const mismatch = run<(value: Json) => object | undefined>(mismatchCode(schema));
       const validate = run<(value: Json) => readonly FieldError[]>(validatorCode(schema, [], noConditions));
       for (const value of values) {
         const pruned: Json = JSON.parse(JSON.stringify(withoutEmpty(value)));
         const expected = oracle(pruned);
         expect([value, accepts(withoutEmpty(value))]).toEqual([value, expected]);
+        expect([value, mismatch(withoutEmpty(value)) === undefined]).toEqual([value, expected]);
         const problems = validate(value);
         expect([value, problems.length === 0]).toEqual([value, expected]);
         expect(new Set(problems.map(({ path }) => path)).size).toBe(problems.length);
@@ -31,6 +33,29 @@ test("a compiled check accepts what Ajv accepts, and a compiled form has problem
     { numRuns: Number(process.env.FUZZ ?? 80) },
   );
 }, 300_000);
+
+test("a mismatch names the member and what was expected there, not what was sent", () => {
+  const member = {
+    type: "object",
+    required: ["name"],
+    properties: { name: { type: "string" }, age: { type: "integer" } },
+  };
+  const schema = { type: "object", properties: { members: { type: "array", items: member } } } as const;
+  const mismatch = run<(value: Json) => object | undefined>(mismatchCode(schema));
+  expect(mismatch({ members: [{ name: "Ana" }] })).toBeUndefined();
+  expect(mismatch({ members: [{ name: "Ana", age: "secret" }] })).toEqual({
+    at: "/members/0/age",
+    says: "must be integer",
+  });
+  expect(mismatch({ members: [{ name: "Ana" }, {}] })).toEqual({
+    at: "/members/1",
+    says: "must have required property 'name'",
+  });
+  const either = run<(value: Json) => object | undefined>(
+    mismatchCode({ anyOf: [{ type: "string" }, { type: "null" }] }),
+  );
+  expect(either(1)).toEqual({ at: "", says: "must match a schema in anyOf" });
+});
 
 test("a form refuses a value even when the failed keyword has no text", () => {
   const error = { keyword: "if", instancePath: "", params: {} };
