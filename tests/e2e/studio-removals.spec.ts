@@ -164,10 +164,7 @@ test(
       .press("Enter");
     await chosen.getByRole("button", { name: "Continue", exact: true }).press("Enter");
     await chosen.getByRole("button", { name: "Delete it… “Continue”" }).press("Enter");
-    await expect(chosen.getByRole("alert")).toContainText(
-      "It is the only way on from “Before you dig”",
-      patient,
-    );
+    await expect(chosen.getByRole("alert")).toContainText("It is the only way on from “Before you dig”", patient);
 
     // Removes an option; people who chose it get another one.
     await lens.getByLabel("Step", { exact: true }).selectOption("details");

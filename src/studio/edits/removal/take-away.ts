@@ -129,9 +129,7 @@ export function refuseDeadEnds(before: Repository, after: Repository, flow: stri
         `It is the only way on from ${title(id)}, so people there could not continue. Add another one first.`,
       );
     if (isLost(before, after, flow, id))
-      throw new Refusal(
-        `It is the only way to ${title(id)}. Add another one first, or delete that step on the map.`,
-      );
+      throw new Refusal(`It is the only way to ${title(id)}. Add another one first, or delete that step on the map.`);
   }
 }
 
