@@ -12,11 +12,10 @@ const studio = new StudioProcess();
 function withOtherPage(folder: string): void {
   const flow = join(folder, FLOW);
   const text = readFileSync(flow, "utf8");
-  const other = `"other": { "path": "/other", "title": "details.title", "page": [{ "block": "heading", "text": "details.title" }], "end": true },\n    `;
-  writeFileSync(
-    flow,
-    text.replace('"done": {\n', `${other}"done": {\n`).replace('"change": "details"', '"change": "other"'),
-  );
+  const [done, change] = ['"done": {\n', '"change": "details"'];
+  for (const part of [done, change]) expect(text).toContain(part);
+  const other = `"other": { "path": "/other", "title": "details.email", "page": [{ "block": "heading", "text": "details.email" }], "end": true },\n    `;
+  writeFileSync(flow, text.replace(done, other + done).replace(change, '"change": "other"'));
 }
 
 test("an error of the service leads to another page, elsewhere, and nowhere again, at the map by keyboard", async ({
@@ -60,7 +59,7 @@ test("an error of the service leads to another page, elsewhere, and nowhere agai
   // It leads elsewhere, and is deleted again.
   await added.getByRole("button", { name: /^Lead elsewhere…/ }).press("Enter");
   const elsewhere = page.getByRole("dialog", { name: /^Lead .* elsewhere/ });
-  await elsewhere.getByLabel("Where do people get then?").selectOption({ index: 1 });
+  await elsewhere.getByLabel("Where do people get then?").selectOption({ label: "Email address" });
   await elsewhere.getByRole("button", { name: "Preview…" }).press("Enter");
   await elsewhere.getByRole("button", { name: "Lead there" }).press("Enter", patient);
   await expect(elsewhere).toBeHidden(patient);

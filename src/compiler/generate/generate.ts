@@ -38,7 +38,7 @@ interface Generated {
 export async function generate(repo: Repository, options: GenerateOptions = {}): Promise<Generated> {
   const folder = options.folder ?? join(repo.root, "src/generated");
   const isAll = options.artifacts === undefined && options.only === undefined;
-  if (isAll && isGenerated(repo, folder, filesBelow(folder))) return { written: [], removed: [], failures: [] };
+  if (isAll && isGenerated(repo, folder, () => filesBelow(folder))) return { written: [], removed: [], failures: [] };
   forgetInputs(folder);
   const wanted = options.artifacts ?? artifactsOf(repo);
   const { since = [] } = options;
@@ -51,9 +51,12 @@ export async function generate(repo: Repository, options: GenerateOptions = {}):
   const isWanted = (artifact: Artifact) => (options.only?.(artifact) ?? true) && !isSame(artifact);
   const written: Artifact[] = [];
   const failures: { artifact: Artifact; error: Error }[] = [];
+  const compiled = new Map<string, string>();
   for (const artifact of wanted.filter(isWanted)) {
     try {
-      if (writeChanged(join(folder, artifact.path), await artifact.code())) written.push(artifact);
+      const code = await artifact.code();
+      compiled.set(artifact.path, code);
+      if (writeChanged(join(folder, artifact.path), code)) written.push(artifact);
     } catch (error) {
       failures.push({ artifact, error: error instanceof Error ? error : new Error(String(error)) });
     }
@@ -63,7 +66,7 @@ export async function generate(repo: Repository, options: GenerateOptions = {}):
       ? []
       : filesBelow(folder).filter((path) => !wanted.some((artifact) => artifact.path === path));
   for (const path of stale) rmSync(join(folder, path));
-  if (isAll && failures.length === 0 && !options.leavesGone) keepInputs(repo, folder, filesBelow(folder));
+  if (isAll && compiled.size === wanted.length && !options.leavesGone) keepInputs(repo, folder, compiled);
   return { written, removed: stale, failures };
 }
 

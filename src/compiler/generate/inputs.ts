@@ -13,27 +13,31 @@ interface Inputs {
   readonly files: string;
 }
 
-/** Whether the folder has these files, and they were generated from the same definitions by the same code. */
-export function isGenerated(repo: Repository, folder: string, files: readonly string[]): boolean {
+/** Whether the folder has just the files that were generated from the same definitions by the same code. */
+export function isGenerated(repo: Repository, folder: string, filesNow: () => readonly string[]): boolean {
   try {
     const kept = JSON.parse(readFileSync(join(folder, INPUTS), "utf8")) as Inputs;
-    return kept.from === printOf(repo) && kept.files === hashOf(folder, files);
+    if (kept.from !== printOf(repo)) return false;
+    return kept.files === hashOf(new Map(filesNow().map((path) => [path, readFileSync(join(folder, path), "utf8")])));
   } catch {
     // Nothing was generated yet, or only a part.
     return false;
   }
 }
 
-/** Stores what the folder was generated from. If that cannot be written, it is generated again the next time. */
-export function keepInputs(repo: Repository, folder: string, files: readonly string[]): void {
+/**
+ * Stores what the folder was generated from. `compiled`: the code by path, and not what the folder has now, because
+ * another process may have written there, too. If it cannot be stored, everything is generated again the next time.
+ */
+export function keepInputs(repo: Repository, folder: string, compiled: ReadonlyMap<string, string>): void {
   const from = printOf(repo);
   if (from === undefined) return;
-  keepFile(join(folder, INPUTS), JSON.stringify({ from, files: hashOf(folder, files) } satisfies Inputs));
+  keepFile(join(folder, INPUTS), JSON.stringify({ from, files: hashOf(compiled) } satisfies Inputs));
 }
 
-function hashOf(folder: string, files: readonly string[]): string {
+function hashOf(files: ReadonlyMap<string, string>): string {
   const hash = createHash("sha256");
-  for (const path of files.toSorted()) hash.update(`\0${path}\0`).update(readFileSync(join(folder, path)));
+  for (const path of [...files.keys()].sort()) hash.update(`\0${path}\0`).update(files.get(path) ?? "");
   return hash.digest("base64url");
 }
 
