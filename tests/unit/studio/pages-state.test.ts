@@ -33,6 +33,7 @@ test("a new step stays chosen when an older answer arrives late, and when its li
   let goTo = (): void => {};
   vi.stubGlobal("location", address);
   vi.stubGlobal("document", { cookie: "" });
+  vi.stubGlobal("innerWidth", 1440);
   vi.stubGlobal("window", { addEventListener: (_: string, listener: () => void) => (goTo = listener) });
   vi.stubGlobal(
     "EventSource",
@@ -156,6 +157,7 @@ test("an edit is one request for the overview, whichever comes first, its answer
   let hear: (event: { data: string }) => void = () => {};
   vi.stubGlobal("location", { hash: "#/map/garden/details" });
   vi.stubGlobal("document", { cookie: "" });
+  vi.stubGlobal("innerWidth", 1440);
   vi.stubGlobal("history", { replaceState: () => undefined });
   vi.stubGlobal("window", { addEventListener: () => undefined });
   vi.stubGlobal(
