@@ -2,7 +2,7 @@
  * Rows that the service itself looks for, because of their time. All are chosen by a plain statement, and locked or
  * changed by their key afterwards: an engine that splits tables over machines refuses a lock that is found in another way.
  */
-import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
 import { inTransaction } from "./transaction.ts";
@@ -27,20 +27,29 @@ export async function deleteSome(db: Kysely<Tables>, { table, where }: EndedRows
   return Number(deleted.numAffectedRows ?? 0);
 }
 
-type Kept = "signups" | "users" | "files";
-
 /** Rows for each of which something must be done. */
-export interface DueRows<Table extends Kept, Column extends keyof Selectable<Tables[Table]>> {
-  readonly table: Table;
+export interface DueRows<Row extends { readonly id: string }> {
+  readonly table: "signups" | "users" | "files";
   /** What is read of them. */
-  readonly columns: readonly Column[];
+  readonly columns: readonly (keyof Row & string)[];
   /** A condition on its columns, and on those of other tables that have its key. An index must find the rows. */
   readonly where: RawBuilder<unknown>;
-  readonly oldest: RawBuilder<unknown>;
+  /** The column with their time. An index must find the rows from a time on. */
+  readonly since: string;
+  /** The ids of those that stay for what other tables have. */
+  readonly staying?: (db: Kysely<Tables>, rows: readonly Row[]) => Promise<ReadonlySet<string>>;
+}
+
+/** How far a run has come through due rows, which a new one reads from the oldest on. */
+export interface Walk {
+  last?: { readonly at: string; readonly id: string };
+  refusal?: unknown;
 }
 
 /** How due rows are acted on. */
 interface Acting {
+  /** Without it, the walk begins and ends with the call. */
+  readonly walk?: Walk | undefined;
   /** So many rows in one transaction, or all. */
   readonly together?: number;
   /** Hears of a transaction that failed, which keeps no other from its end. Without it, the first failure ends all. */
@@ -48,19 +57,23 @@ interface Acting {
 }
 
 /**
- * Acts on at most `most` of them. `act` gets locked rows that are still due, and returns for how many it did something.
- * Returns the sum; if that is less than `most`, no due row is left for which it can. Rows that somebody else has locked
- * are left out. With `report`, the last error is thrown if nothing was done.
+ * Acts on the next of them, at most `most`, and returns for how many it did; 0 if none is left. `act` gets locked rows
+ * that are still due. Rows that somebody else has locked are left out. With `report`, the last error is thrown at the end.
  */
-export async function actOnDue<Table extends Kept, Column extends keyof Selectable<Tables[Table]>>(
+export async function actOnDue<Row extends { readonly id: string }>(
   db: Database,
-  { table, columns, where, oldest }: DueRows<Table, Column>,
+  { table, columns, where, since, staying }: DueRows<Row>,
   most: number,
-  act: (tx: Kysely<Tables>, rows: readonly Pick<Selectable<Tables[Table]>, Column>[]) => Promise<number>,
-  { together = most, report }: Acting = {},
+  act: (tx: Kysely<Tables>, rows: readonly Row[]) => Promise<void>,
+  { walk = {}, together = most, report }: Acting = {},
 ): Promise<number> {
   const rows = sql.table(table);
-  const wanted = sql.join(columns.map((column) => sql.ref(String(column))));
+  const wanted = sql.join(columns.map((column) => sql.ref(column)));
+  const time = sql.ref(since);
+  const withoutStaying = async (of: Kysely<Tables>, found: readonly Row[]): Promise<readonly Row[]> => {
+    const stay = found.length > 0 ? await staying?.(of, found) : undefined;
+    return found.filter(({ id }) => !stay?.has(id));
+  };
   const actOn = (ids: readonly string[]): Promise<number> =>
     inTransaction(db, async (tx) => {
       const locked: string[] = [];
@@ -70,31 +83,36 @@ export async function actOnDue<Table extends Kept, Column extends keyof Selectab
       }
       if (locked.length === 0) return 0;
       // Read after the lock: who had it before may have changed other tables.
-      const read = await sql<Pick<Selectable<Tables[Table]>, Column>>`
+      const read = await sql<Row>`
         select ${wanted} from ${rows} where id in (${sql.join(locked)}) and ${where}`.execute(tx);
-      return read.rows.length > 0 ? act(tx, read.rows) : 0;
+      const due = await withoutStaying(tx, read.rows);
+      if (due.length > 0) await act(tx, due);
+      return due.length;
     });
-  const seen: string[] = [];
-  let [done, refusal]: [number, unknown] = [0, undefined];
-  // Those for which nothing can be done are the oldest, and would hold all others up for ever.
-  for (let due = [""]; done < most && due.length > 0; ) {
-    const found = await sql<{ id: string }>`
-      select id from ${rows} where ${where} and id::text <> all(${seen}::text[])
-      order by ${oldest} limit ${most - done}`.execute(db);
-    due = found.rows.map(({ id }) => id);
-    seen.push(...due);
-    for (let from = 0; from < due.length; from += together) {
-      const ids = due.slice(from, from + together);
+  let done = 0;
+  while (done === 0) {
+    // Not again from the oldest on: those that stay are the oldest, and may be most.
+    const { last } = walk;
+    const further = last ? sql`(${time}, id) > (${last.at}::timestamptz, ${last.id})` : sql`true`;
+    const { rows: page } = await sql<Row & { at: string }>`
+      select ${wanted}, ${time}::text as at from ${rows} where ${where} and ${further}
+      order by ${time}, id limit ${most}`.execute(db);
+    const end = page.at(-1);
+    if (!end) break;
+    const ids = (await withoutStaying(db, page)).map(({ id }) => id);
+    for (let from = 0; from < ids.length; from += together) {
+      const some = ids.slice(from, from + together);
       try {
-        done += await actOn(ids);
+        done += await actOn(some);
       } catch (error) {
         if (!report) throw error;
-        refusal = error;
-        report(ids, error);
+        walk.refusal = error;
+        report(some, error);
       }
     }
+    walk.last = end;
   }
-  if (done === 0 && refusal !== undefined) throw refusal;
+  if (done === 0 && walk.refusal !== undefined) throw walk.refusal;
   return done;
 }
 

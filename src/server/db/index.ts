@@ -2,7 +2,7 @@ export { CONNECTIONS, DATABASE_LIMITS, MIGRATION_LIMITS, openDatabase } from "./
 export type { Database, DatabaseLimits, LimitsFrom } from "./database.ts";
 export { daysAgo, inMs, isClockWrong, measureClock, now, readNow } from "./clock.ts";
 export { actOnDue, deleteSome, unlocked } from "./due-rows.ts";
-export type { DueRows, EndedRows } from "./due-rows.ts";
+export type { DueRows, EndedRows, Walk } from "./due-rows.ts";
 export { startEmbedded } from "./embedded.ts";
 export type { EmbeddedDatabase } from "./embedded.ts";
 export { findEmbedded } from "./find-embedded.ts";

@@ -38,11 +38,11 @@ interface FileUse {
 
 /** Time to send the form. After that, the person has to add the file again. */
 const UNUSED_MS = 24 * 3_600_000;
-const UNUSED: DueRows<"files", "id"> = {
+const UNUSED: DueRows<{ id: string }> = {
   table: "files",
   columns: ["id"],
   where: sql`used_at is null and created_at < ${inMs(-UNUSED_MS)}`,
-  oldest: sql`created_at`,
+  since: "created_at",
 };
 
 export type FileStore = ReturnType<typeof createFileStore>;
@@ -101,7 +101,6 @@ export function createFileStore(db: Database) {
       actOnDue(db, UNUSED, most, async (tx, files) => {
         const ids = files.map(({ id }) => id);
         await tx.deleteFrom("files").where("id", "in", ids).execute();
-        return ids.length;
       }),
   };
 }

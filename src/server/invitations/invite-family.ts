@@ -17,13 +17,13 @@ export interface ProfessionalFamily {
 }
 
 /**
- * Creates the family and invites its parents, each by a mail that names the professional. Returns the family's id.
- * Throws if the professional does not exist.
+ * Creates the family and invites its parents, each by a mail that names the professional. Throws if the professional
+ * does not exist.
  */
 export function inviteFamily(
   resources: Pick<Resources, "db" | "config" | "outbox" | "links">,
   { professionalId, parents, children, language }: ProfessionalFamily,
-): Promise<string> {
+): Promise<void> {
   return inTransaction(resources.db, async (tx) => {
     const familyId = randomUUID();
     const professional = await tx
@@ -67,6 +67,5 @@ export function inviteFamily(
         },
       });
     }
-    return familyId;
   });
 }

@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { accountOf } from "../accounts/index.ts";
-import { actOnDue, daysAgo, now, readNow, type Tables } from "../db/index.ts";
+import { actOnDue, daysAgo, now, readNow, type Tables, type Walk } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
-import { erasePerson, isMoneyOnItsWay, onePerson, recordAct } from "../support/index.ts";
+import { erasePerson, onePerson, recordAct, withMoneyOnItsWay } from "../support/index.ts";
 import { dayWords } from "../texts/index.ts";
 
 type EndingResources = Pick<Resources, "db" | "secrets" | "outbox" | "links"> & {
   readonly config: Pick<Resources["config"], "accountKeptDays">;
 };
 
-type User = Pick<Selectable<Tables["users"]>, (typeof USERS.columns)[number]>;
-const USERS = { table: "users", columns: ["id", "signup_id", "professional_id"] } as const;
+type User = Pick<Selectable<Tables["users"]>, "id" | "signup_id" | "professional_id">;
+const USERS = { table: "users", columns: ["id", "signup_id", "professional_id"], staying: needed } as const;
 
 /** Between the mail that warns the owner and the end. */
 const WARNED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Warns the owners of at most `most` accounts that will end, and returns their number. */
-export function warnOwners({ db, outbox, links, config }: EndingResources, most: number): Promise<number> {
+export function warnOwners({ db, outbox, links, config }: EndingResources, most: number, walk?: Walk): Promise<number> {
   const where = sql`warned_at is null and seen_at < ${daysAgo(config.accountKeptDays - WARNED_DAYS)}`;
-  const warn = unlessNeeded(async (tx, user) => {
+  const warn = async (tx: Kysely<Tables>, user: User): Promise<void> => {
     const { email, firstName, country } = await accountOf(tx, user.id);
     const language = await languageOf(tx, user);
     const lastDay = dayWords(language, new Date((await readNow(tx)).getTime() + WARNED_DAYS * DAY_MS));
@@ -34,54 +34,56 @@ export function warnOwners({ db, outbox, links, config }: EndingResources, most:
       values: { firstName, link: links.to("login"), lastDay },
     });
     await tx.updateTable("users").set({ warned_at: now }).where("id", "=", user.id).execute();
-  });
-  return actOnDue(db, { ...USERS, where, oldest: sql`seen_at` }, most, warn, { together: 1 });
+  };
+  return actOnDue(db, { ...USERS, where, since: "seen_at" }, most, each(warn), { walk, together: 1 });
 }
 
 /**
  * Erases at most `most` accounts whose owners were warned and did not sign in, as support does. Returns their number.
  * Throws the last error if none could be erased and some should have been.
  */
-export function endAccounts(resources: EndingResources & Pick<Resources, "log">, most: number): Promise<number> {
+export function endAccounts(
+  resources: EndingResources & Pick<Resources, "log">,
+  most: number,
+  walk?: Walk,
+): Promise<number> {
   const { db, secrets, config, log } = resources;
   // A day more than was said, so that the last day is over everywhere.
   const where = sql`warned_at < ${daysAgo(WARNED_DAYS + 1)} and seen_at < ${daysAgo(config.accountKeptDays)}`;
-  const end = unlessNeeded(async (tx, { id }) => {
+  const end = async (tx: Kysely<Tables>, { id }: User): Promise<void> => {
     const person = await onePerson(tx, id);
     const erased = await erasePerson(tx, secrets, person);
     const reason = `nobody signed in for ${config.accountKeptDays} days`;
     await recordAct(tx, { act: "erase", by: "the service", reason, subject: person.id, details: { ...erased } });
-  });
-  return actOnDue(db, { ...USERS, where, oldest: sql`warned_at` }, most, end, {
+  };
+  return actOnDue(db, { ...USERS, where, since: "warned_at" }, most, each(end), {
+    walk,
     together: 1,
     report: ([account], error) =>
       log.error({ account, reason: error instanceof Error ? error.name : "unknown" }, "an account was not erased"),
   });
 }
 
-function unlessNeeded(act: (tx: Kysely<Tables>, user: User) => Promise<void>) {
-  return async (tx: Kysely<Tables>, users: readonly User[]): Promise<number> => {
-    let done = 0;
-    for (const user of users) {
-      if (await isNeeded(tx, user)) continue;
-      await act(tx, user);
-      done += 1;
-    }
-    return done;
+function each(act: (tx: Kysely<Tables>, user: User) => Promise<void>) {
+  return async (tx: Kysely<Tables>, users: readonly User[]): Promise<void> => {
+    for (const user of users) await act(tx, user);
   };
 }
 
-/** Whether a subscription runs that was paid, also one that was changed after a renewal, or money is on its way. */
-async function isNeeded(tx: Kysely<Tables>, { signup_id: id }: User): Promise<boolean> {
-  if (id === null) return false;
-  const { rows } = await sql<{ runs: boolean }>`
-    select exists (
-        select 1 from signups join orders on orders.signup_id = signups.id
-        where signups.id = ${id} and signups.paid_at + make_interval(years => orders.years) > now())
-      or exists (
-        select 1 from payments where signup_id = ${id} and status = 'charged'
-          and (upgrade->>'renewsOn')::timestamptz > now()) as runs`.execute(tx);
-  return rows[0]?.runs === true || isMoneyOnItsWay(tx, id);
+/** Those whose paid subscription runs, also one that was changed after a renewal, or whose money is on its way. */
+async function needed(db: Kysely<Tables>, users: readonly User[]): Promise<ReadonlySet<string>> {
+  const registrations = users.flatMap(({ signup_id: id }) => id ?? []);
+  if (registrations.length === 0) return new Set();
+  const ids = sql.join(registrations);
+  const paid = await sql<{ id: string }>`
+    select signups.id from signups join orders on orders.signup_id = signups.id
+    where signups.id in (${ids}) and signups.paid_at + make_interval(years => orders.years) > now()`.execute(db);
+  const changed = await sql<{ id: string }>`
+    select signup_id as id from payments
+    where signup_id in (${ids}) and status = 'charged' and (upgrade->>'renewsOn')::timestamptz > now()`.execute(db);
+  const running = [...paid.rows, ...changed.rows].map(({ id }) => id);
+  const stay = new Set([...running, ...(await withMoneyOnItsWay(db, registrations))]);
+  return new Set(users.filter(({ signup_id: id }) => id !== null && stay.has(id)).map(({ id }) => id));
 }
 
 /** That of their last purchase, or a professional's own. */

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { ServiceConfig } from "../config.ts";
-import { actOnDue, type Database, daysAgo, type DueRows, type Tables } from "../db/index.ts";
+import { actOnDue, type Database, daysAgo, type DueRows, type Tables, type Walk } from "../db/index.ts";
 
-const SIGNUPS = { table: "signups", columns: ["id", "family_id"] } as const;
+const SIGNUPS = { table: "signups", columns: ["id", "family_id"], staying: ofFamilies } as const;
 type Registration = Pick<Selectable<Tables["signups"]>, "id" | "family_id">;
-type Abandoned = DueRows<"signups", "id" | "family_id">;
+type Abandoned = DueRows<Registration>;
 type RetentionDays = Pick<ServiceConfig, "registrationKeptDays" | "invitationKeptDays">;
 
 /**
@@ -12,19 +12,17 @@ type RetentionDays = Pick<ServiceConfig, "registrationKeptDays" | "invitationKep
  * attempts. Returns their number. Never deletes one that is paid, has an account, or has an attempt that charged or may
  * have charged. Several instances may run it in parallel.
  */
-export async function forgetAbandoned(db: Database, kept: RetentionDays, most: number): Promise<number> {
-  // One after the other, because each has an index of its own.
-  return (await actOnDue(db, unfinished(kept), most, forget)) || actOnDue(db, neverCame(kept), most, forget);
+export async function forgetAbandoned(db: Database, kept: RetentionDays, most: number, walk?: Walk): Promise<number> {
+  // One after the other, because each has an index of its own. Only invited parents stay for a family.
+  return (await actOnDue(db, unfinished(kept), most, forget)) || actOnDue(db, neverCame(kept), most, forget, { walk });
 }
 
 /**
  * The database deletes the other data of a registration with its row. It would refuse if there were an account, which
  * only somebody has who paid, or a payment of another state. A payment locks the registration first, and waits.
  */
-async function forget(tx: Kysely<Tables>, signups: readonly Registration[]): Promise<number> {
-  const families = await ofFamilies(tx, signups);
-  const ids = signups.filter(({ id }) => !families.has(id)).map(({ id }) => id);
-  if (ids.length === 0) return 0;
+async function forget(tx: Kysely<Tables>, signups: readonly Registration[]): Promise<void> {
+  const ids = signups.map(({ id }) => id);
   const payments = await tx.selectFrom("payments").select("attempt_id").where("signup_id", "in", ids).execute();
   if (payments.length > 0) {
     const attempts = payments.map(({ attempt_id: id }) => id);
@@ -32,7 +30,6 @@ async function forget(tx: Kysely<Tables>, signups: readonly Registration[]): Pro
     await tx.deleteFrom("payments").where("signup_id", "in", ids).where("status", "=", "refused").execute();
   }
   await tx.deleteFrom("signups").where("id", "in", ids).execute();
-  return ids.length;
 }
 
 /** Those whose children are a family's: they are kept with its first parent, whoever of them has an account. */
@@ -53,7 +50,7 @@ function unfinished({ registrationKeptDays }: RetentionDays): Abandoned {
   return {
     ...SIGNUPS,
     where: sql`key_hash is not null and expires_at < ${daysAgo(registrationKeptDays)} and ${withoutPayment(registrationKeptDays)}`,
-    oldest: sql`expires_at`,
+    since: "expires_at",
   };
 }
 
@@ -66,7 +63,7 @@ function neverCame({ registrationKeptDays, invitationKeptDays }: RetentionDays):
       and not exists (
         select 1 from invitations
         where invitations.signup_id = signups.id and invitations.expires_at >= ${daysAgo(invitationKeptDays)})`,
-    oldest: sql`created_at`,
+    since: "created_at",
   };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { endedAccess } from "../accounts/index.ts";
 import { oldEvents } from "../analytics/index.ts";
-import { deleteSome, type EndedRows } from "../db/index.ts";
+import { deleteSome, type EndedRows, type Walk } from "../db/index.ts";
 import { oldCounted } from "../experiments/index.ts";
 import { oldKeys, type Resources } from "../http/index.ts";
 import { oldMessages } from "../outbox/index.ts";
@@ -26,8 +26,8 @@ interface Forgetting {
   readonly name: string;
   /** Small enough that nobody has to wait long for locked rows, and for one statement's time limit. */
   readonly batch: number;
-  /** Deletes at most `most`, and returns the number. */
-  some(most: number): Promise<number>;
+  /** Deletes at most `most` of what the run has not seen yet, and returns the number. */
+  some(most: number, walk: Walk): Promise<number>;
   /** What the log says, if it is not deleted. */
   readonly done?: string;
 }
@@ -58,14 +58,14 @@ function everything(resources: ForgettingResources): readonly Forgetting[] {
     some: (most) => deleteSome(db, rows, most),
   });
   return [
-    { name: REGISTRATIONS, batch: 100, some: (most) => forgetAbandoned(db, config, most) },
+    { name: REGISTRATIONS, batch: 100, some: (most, walk) => forgetAbandoned(db, config, most, walk) },
     {
       name: "accounts",
       batch: 100,
-      some: (most) => warnOwners(resources, most),
+      some: (most, walk) => warnOwners(resources, most, walk),
       done: "owners were warned that their account ends",
     },
-    { name: "accounts", batch: 20, some: (most) => endAccounts(resources, most) },
+    { name: "accounts", batch: 20, some: (most, walk) => endAccounts(resources, most, walk) },
     ...ended.map(ofRows),
     // Each file may have 15 MB.
     { name: "files", batch: 20, some: (most) => files.store.forget(most) },
@@ -81,10 +81,10 @@ export async function forget(
   log: Resources["log"],
   ending: AbortSignal,
 ): Promise<{ readonly deleted: number; readonly failed: boolean }> {
-  let [deleted, failed] = [0, false];
+  let [deleted, failed, walk]: [number, boolean, Walk] = [0, false, {}];
   for (let most = batch; !ending.aborted; ) {
     try {
-      const number = await some(most);
+      const number = await some(most, walk);
       deleted += number;
       if (number === 0) break;
     } catch (error) {
@@ -97,6 +97,7 @@ export async function forget(
         break;
       }
       most = Math.ceil(most / 2);
+      walk = {};
       await sleep(PAUSE_MS, undefined, { signal: ending }).catch(() => undefined);
     }
   }

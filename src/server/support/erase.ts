@@ -12,18 +12,28 @@ export interface Erased {
 }
 
 /**
- * Money of a registration is on its way, so that its person must still be reached: an attempt whose outcome is unknown,
- * or that is looked for once more, a charge that is paid back, a refund.
+ * Those of the registrations of which money is on its way, so that their persons must still be reached: an attempt whose
+ * outcome is unknown, or that is looked for once more, a charge that is paid back, a refund.
  */
-export async function isMoneyOnItsWay(tx: Kysely<Tables>, registration: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string; open: boolean }>`
-    select attempt_id as id, status in ('pending', 'surplus') or (status, reason) = ('refused', 'notCharged') as open
-    from payments where signup_id = ${registration}`.execute(tx);
-  if (rows.some(({ open }) => open)) return true;
-  const attempts = rows.map(({ id }) => id);
+export async function withMoneyOnItsWay(
+  db: Kysely<Tables>,
+  registrations: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ of: string; id: string; open: boolean }>`
+    select signup_id as of, attempt_id as id,
+      status in ('pending', 'surplus') or (status, reason) = ('refused', 'notCharged') as open
+    from payments where signup_id in (${sql.join(registrations)})`.execute(db);
+  const found = new Set(rows.filter(({ open }) => open).map((one) => one.of));
+  const others = new Map(rows.filter((one) => !found.has(one.of)).map((one) => [one.id, one.of]));
+  if (others.size === 0) return found;
   // Not by a join, because a refund may be on another machine than its payment.
-  const refunds = tx.selectFrom("refunds").select("id").where("attempt_id", "in", attempts);
-  return attempts.length > 0 && (await refunds.where("status", "=", "pending").executeTakeFirst()) !== undefined;
+  const refunds = db
+    .selectFrom("refunds")
+    .select("attempt_id")
+    .where("attempt_id", "in", [...others.keys()]);
+  for (const { attempt_id: id } of await refunds.where("status", "=", "pending").execute())
+    found.add(others.get(id) ?? "");
+  return found;
 }
 
 /**
@@ -34,7 +44,7 @@ export async function erasePerson(tx: Kysely<Tables>, secrets: Secrets, person: 
   if (person.isParent) {
     // A payment and the call that creates the login lock it, too.
     await sql`select id from signups where id = ${person.id} for update`.execute(tx);
-    if (await isMoneyOnItsWay(tx, person.id))
+    if ((await withMoneyOnItsWay(tx, [person.id])).size > 0)
       throw new SupportError("A payment or refund of this person is not settled yet: see `show`, and erase when it is");
   }
   const deleted: Record<string, number> = {};

@@ -53,7 +53,7 @@ export function locksWithoutKey(text: string, keyOf: (table: string) => string |
   const locks = text.matchAll(/\bfrom "?(\w+)"?((?:(?!\bfrom\b).)*?)\bfor (?:no key )?update\b/gis);
   return [...locks].some(([, table = "", where = ""]) => {
     const key = keyOf(table);
-    return key !== undefined && !new RegExp(`\\b${key}"? = `).test(where);
+    return key !== undefined && !new RegExp(`\\b${key}"? = (?!any\\b)`).test(where);
   });
 }
 

@@ -58,6 +58,7 @@ test("a lock that is found without the table's key is recognized, and one by the
     locks("update users set x = 1 where id = any(array(select id from users where y for update skip locked))"),
   ).toBe(true);
   expect(locks('select "id" from "signups" where "id" in ($1, $2) for update')).toBe(true);
+  expect(locks("select id from signups where id = any($1) order by id for update")).toBe(true);
   expect(locks('select * from "signups" where "email_key" = $1 and "id" = $2 for update')).toBe(false);
   expect(locks("select * from users where id = $1 for no key update")).toBe(false);
   expect(locks("select code from codes where code in ($1) order by code for update")).toBe(false);

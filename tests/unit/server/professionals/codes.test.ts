@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { findCodes } from "../../../../src/server/pricing/index.ts";
 import { sharedBench } from "../builders.ts";
@@ -53,4 +54,11 @@ test.each([
 test("a parent gets no codes", async () => {
   const { by } = await bench.client.readyToPay({});
   await expect(act(bench, "codes", { person: by.signupId, count: "1" })).rejects.toThrow("this is a parent");
+});
+
+test("an unknown professional gets no codes, and none is made", async () => {
+  const count = async () => (await bench.service.db.selectFrom("activation_codes").select("code").execute()).length;
+  const before = await count();
+  await expect(act(bench, "codes", { person: randomUUID(), count: "1" })).rejects.toThrow("Nobody has this e-mail");
+  expect(await count()).toBe(before);
 });

@@ -1,19 +1,20 @@
 import { expect, test } from "vitest";
-import { DatabaseUnavailable } from "../../../../src/server/db/index.ts";
+import { DatabaseUnavailable, type Walk } from "../../../../src/server/db/index.ts";
 import { forget } from "../../../../src/server/retention/worker.ts";
 
 /** Rows of which the database deletes at most `least` within its time limit. */
 function slowRows(rows: number, least: number) {
-  const batches: number[] = [];
+  const [batches, walks]: [number[], Walk[]] = [[], []];
   let left = rows;
-  const some = async (most: number): Promise<number> => {
+  const some = async (most: number, walk: Walk): Promise<number> => {
     batches.push(most);
+    walks.push(walk);
     if (left > 0 && most > least) throw new DatabaseUnavailable("canceling statement due to statement timeout");
     const deleted = Math.min(most, left);
     left -= deleted;
     return deleted;
   };
-  return { batches, some };
+  return { batches, walks, some };
 }
 
 function logged() {
@@ -23,10 +24,12 @@ function logged() {
 }
 
 test("a batch that the database cancels is deleted in smaller ones at once, not an hour later", async () => {
-  const { batches, some } = slowRows(60, 25);
+  const { batches, walks, some } = slowRows(60, 25);
   const { lines, log } = logged();
   await forget({ name: "rows", batch: 100, some }, log, new AbortController().signal);
   expect(batches).toEqual([100, 50, 25, 25, 25, 25]);
+  // What was cancelled is looked for again from the oldest on; then one walk leads to the end.
+  expect(walks.map((walk) => walks.indexOf(walk))).toEqual([0, 1, 2, 2, 2, 2]);
   expect(lines).toEqual([{ data: "rows", deleted: 60, text: "old data deleted" }]);
 });
 

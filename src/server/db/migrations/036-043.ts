@@ -1,6 +1,6 @@
 import { type Migrations, statements } from "./migration.ts";
 
-export const FROM_036_TO_042: Migrations = {
+export const FROM_036_TO_043: Migrations = {
   /**
    * Who saw which arm of an experiment first, and what visitors did. A visitor is a keyed hash of their random id, in the
    * form of a UUID. Outcomes refer to no other row, so that they outlive an abandoned registration, and name nobody.
@@ -117,5 +117,10 @@ export const FROM_036_TO_042: Migrations = {
    */
   "042-counted-at": statements(
     "alter table tries add column counted_at timestamptz not null default statement_timestamp()",
+  ),
+  /** Accounts are read page by page, and those of before migration 033 have the same time. */
+  "043-accounts-in-order": statements(
+    "drop index users_unseen",
+    "create index users_unseen on users (seen_at, id) where warned_at is null",
   ),
 };
