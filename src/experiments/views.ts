@@ -123,3 +123,15 @@ export type StateView = Pick<Experiment, "active" | "share" | "sites" | "languag
 
 /** The metrics of a funnel, in the order in which people get there. */
 export const FUNNEL: readonly MetricName[] = ["registered", "packageChosen", "paid", "loginCreated"];
+
+/** The changes, newest first, without those that were undone and their undos. An undo can be undone, too. */
+export function withoutUndone<C extends { readonly at: string; readonly undoes?: { readonly at: string } }>(
+  changes: readonly C[],
+): readonly C[] {
+  const undone = new Set<string>();
+  return changes.filter(({ at, undoes }) => {
+    if (undone.has(at)) return false;
+    if (undoes) undone.add(undoes.at);
+    return undoes === undefined;
+  });
+}

@@ -8,7 +8,8 @@ import { EndDialog, ShareDialog, StopDialog } from "./dialogs.tsx";
 import { ExploratoryCard, FiguresCard, FunnelCard } from "./figure-cards.tsx";
 import { count, momentWords } from "./figures.ts";
 import { Notices } from "./Notices.tsx";
-import { UndoDialog, undoableOf } from "./UndoDialog.tsx";
+import { UndoDialog } from "./UndoDialog.tsx";
+import { undoableOf } from "./undo-words.ts";
 import { changeWords, decisionWords, placeWords } from "./change-words.ts";
 import { STATE_WORDS, verdictWords } from "./words.ts";
 

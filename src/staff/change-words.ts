@@ -2,6 +2,10 @@ import type { ChangeView, Decision, ExperimentLine, StateView } from "../experim
 import { comparison, counted, percent, type Unit } from "./figures.ts";
 import type { Move } from "./moved.ts";
 
+export const EVERY_PAGE = "Every new page has it within 5 seconds; people in the middle at their next step.";
+
+export const BEGIN_ANEW = "The results begin anew, because visitors of before had other chances.";
+
 /** `control 90 %, treatment 10 %`. */
 export function sharesInWords(share: ExperimentLine["share"]): string {
   return Object.entries(share)

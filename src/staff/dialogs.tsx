@@ -5,7 +5,7 @@ import type { Problem } from "./answers.ts";
 import { ArmName } from "./Card.tsx";
 import { count, counted } from "./figures.ts";
 import { movesOf, peopleMoved } from "./moved.ts";
-import { moveWords } from "./change-words.ts";
+import { BEGIN_ANEW, EVERY_PAGE, moveWords } from "./change-words.ts";
 import { verdictWords } from "./words.ts";
 
 export interface DialogProps {
@@ -13,10 +13,6 @@ export interface DialogProps {
   readonly notice?: ReactNode;
   readonly onClose: (reason?: string) => void;
 }
-
-export const EVERY_PAGE = "Every new page has it within 5 seconds; people in the middle at their next step.";
-
-export const BEGIN_ANEW = "The results begin anew, because visitors of before had other chances.";
 
 /** Starts an experiment, or changes who takes part in one that runs. */
 export function ShareDialog({ page, list, notice, onClose }: DialogProps & { readonly list: ExperimentList }) {

@@ -205,6 +205,19 @@ test("an act is sent once, another one's change is said, and a viewer is offered
   await page.getByRole("button", { name: "I see" }).click();
   await expect(page.getByText("Somebody changed this meanwhile")).toBeHidden();
 
+  // An undo is of the change that its dialog was opened for, not of one that somebody makes meanwhile.
+  await page.getByRole("button", { name: "Undo…" }).click();
+  await expect(dialog.getByText("for “another tab”")).toBeVisible();
+  const started = await staff.act("experiment", { flag: "socialProof", state: "on", reason: "a third tab" });
+  expect(started.status).toBe(200);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(dialog.getByText(/^Somebody changed this meanwhile: Started.*a third tab/)).toBeVisible();
+  await dialog.getByLabel(/^Why/).fill("too soon");
+  await dialog.getByRole("button", { name: "Undo it" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("It has been changed since");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(async () => (await staff.running("socialProof"))?.active).toBe(true);
+
   await page.route("**/staff/me", (route) => route.fulfill({ json: { id: "u-2", name: "Vera", role: "viewer" } }));
   await page.reload();
   await expect(page.getByText("As a viewer you look")).toBeVisible();

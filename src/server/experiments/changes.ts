@@ -1,6 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Report } from "../../experiments/statistics/index.ts";
-import type { ChangeAct, ChangeView, Decision, StateView } from "../../experiments/views.ts";
+import {
+  type ChangeAct,
+  type ChangeView,
+  type Decision,
+  type StateView,
+  withoutUndone,
+} from "../../experiments/views.ts";
 import type { Tables } from "../db/index.ts";
 
 /** What an act on an experiment leaves in the record: the state afterwards and before, and of an end the decision. */
@@ -52,15 +58,19 @@ export async function readChanges(db: Kysely<Tables>, flag?: string): Promise<(f
     .orderBy("at", "desc");
   const rows = await (flag === undefined ? acts : acts.where("target", "=", flag)).execute();
   const byFlag = new Map<string, Change[]>();
-  for (const { target, ...row } of rows)
-    byFlag.set(target ?? "", [...(byFlag.get(target ?? "") ?? []), row as unknown as Change]);
+  for (const { target, at, ...row } of rows) {
+    const change = { ...row, at: at.toISOString() } as unknown as Omit<Change, "undoes">;
+    const { undoes } = change.details;
+    byFlag.set(target ?? "", [...(byFlag.get(target ?? "") ?? []), { ...change, ...(undoes && { undoes }) }]);
+  }
   const changes = new Map([...byFlag].map(([target, own]) => [target, changesIn(own)]));
   return (target) => changes.get(target) ?? NOTHING;
 }
 
 interface Change {
   readonly act: ChangeAct;
-  readonly at: Date;
+  readonly at: string;
+  readonly undoes?: Undone;
   readonly by: string;
   readonly reason: string;
   readonly details: ChangeDetails;
@@ -75,39 +85,36 @@ function changesIn(changes: readonly Change[]): Changes {
   const ended = inForce[end];
   const decision = ended && (start < 0 || end < start) ? decisionOf(ended) : undefined;
   const [last] = changes;
-  const { before, timesBefore, undoes } = last?.details ?? {};
+  const before = last && stateBefore(last.details);
   return {
-    history: changes.map(({ act, at, by, reason, details }) => {
-      const { before: from, decision: _decision, timesBefore: _times, undoes: undone, ...after } = details;
-      const change = { at: at.toISOString(), act, by, reason, after };
-      return { ...change, ...(from && { before: from }), ...(undone && { undoes: undone }) };
+    history: changes.map(({ act, at, by, reason, details, undoes }) => {
+      const { before: _before, decision: _decision, timesBefore: _times, undoes: _undoes, ...after } = details;
+      const from = stateBefore(details);
+      return { at, act, by, reason, after, ...(from && { before: from }), ...(undoes && { undoes }) };
     }),
     hasRun: start >= 0,
     ...(decision && { decision }),
     ...(last &&
       before && {
         undoable: {
-          at: last.at.toISOString(),
-          act: undoes?.act ?? last.act,
+          at: last.at,
+          act: last.undoes?.act ?? last.act,
           before,
-          ...(timesBefore && { timesBefore }),
+          ...(last.details.timesBefore && { timesBefore: last.details.timesBefore }),
         },
       }),
   };
 }
 
-/** The changes, newest first, without those that were undone and their undos. An undo can be undone, too. */
-function withoutUndone(changes: readonly Change[]): readonly Change[] {
-  const undone = new Set<string>();
-  return changes.filter(({ at, details: { undoes } }) => {
-    if (undone.has(at.toISOString())) return false;
-    if (undoes) undone.add(undoes.at);
-    return undoes === undefined;
-  });
+/** The state that an undo brings back. Without its times nobody is known to keep their arm. */
+function stateBefore({ before, timesBefore }: ChangeDetails): StateView | undefined {
+  if (before === undefined || timesBefore) return before;
+  const { keepsArm: _keepsArm, ...state } = before;
+  return state;
 }
 
 function decisionOf({ at, by, reason, details: { decision } }: Change): Decision | undefined {
   if (decision === undefined) return undefined;
   const { currency: _currency, report: _report, ...shown } = decision;
-  return { at: at.toISOString(), by, reason, ...shown };
+  return { at, by, reason, ...shown };
 }

@@ -26,7 +26,8 @@ const BITS = sql.join(
   sql` `,
 );
 /** An exposure arrives some seconds after the moment at which it happened: pages send events in batches. */
-export const ON_ITS_WAY = sql.raw("interval '1 minute'");
+export const ON_ITS_WAY_MS = 60_000;
+export const ON_ITS_WAY = sql.raw(`interval '${ON_ITS_WAY_MS} milliseconds'`);
 /** The day of an exposure (UTC). Not by `date_trunc`, which looks its time zone up for each row. */
 const DAY = sql.raw("date_bin('24 hours', exposures.at, '2000-01-01 00:00:00+00')");
 const DAY_MS = 86_400_000;

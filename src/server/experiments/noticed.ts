@@ -4,54 +4,63 @@ import type { Resources } from "../http/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import { startWorker } from "../worker.ts";
 import { definitionOf } from "./definitions.ts";
+import { ON_ITS_WAY_MS } from "./days.ts";
 import { countErrors } from "./outcomes.ts";
 import { visitorKey } from "./visitor-key.ts";
 
 const EVERY_MS = 1000;
-/** Of each journey, so that neither a statement nor what waits for it grows without end while it fails. */
+/** Of each word, so that neither a statement nor what waits for it grows without end while it fails. */
 const MOST_WAITING = 10_000;
+/** Two words of errors, so that visitors whom somebody makes up take nobody else's place. */
+const [NEW, UNEXPOSED] = ["new", "unexposed"];
 
 /**
  * Writes what is noticed of visitors but belongs to no change of theirs: who goes on in another definition of their
- * journey, and who got an error. Each second one statement for all of them, because no call may wait for it (decisions
- * 243, 223). What ends it writes that of the last second.
+ * journey, and who got an error. It is gathered for a second, because no call may wait for it (decisions 243, 223). Whose
+ * exposure has not arrived yet is looked for again until it must have. What ends it writes that of the last second.
  */
 export function noticeVisitors(
   db: Database,
   secrets: Pick<Secrets, "digest">,
   everyMs = EVERY_MS,
 ): Resources["visitors"] & { readonly stop: () => Promise<void> } {
-  const crossings = gathered((flow, visitors) => markThose(db, flow, visitors));
-  const errors = gathered((_any, visitors) => countErrors(db, visitors));
-  const write = async (): Promise<void> => {
-    await crossings.write();
-    await errors.write();
-  };
-  const stop = startWorker(everyMs, write);
+  const crossings = gathered((flow, visitors) => markThose(db, flow, [...visitors.keys()]));
+  const errors = gathered(async (_word, visitors) => {
+    const exposed = await countErrors(db, [...visitors.keys()]);
+    for (const [visitor, at] of visitors)
+      if (!exposed.has(visitor) && Date.now() - at < ON_ITS_WAY_MS) errors.add(UNEXPOSED, visitor, at);
+  });
+  // A worker for each, so that no error waits while many visitors are marked one by one.
+  const all = [crossings, errors].map(({ write }) => ({ write, stop: startWorker(everyMs, write) }));
   return {
-    goesOn: crossings.add,
-    gotError: (visitor) => errors.add("", visitorKey(secrets, visitor)),
+    goesOn: (flow, visitor) => crossings.add(flow, visitor, Date.now()),
+    gotError: (visitor) => errors.add(NEW, visitorKey(secrets, visitor), Date.now()),
     stop: async () => {
-      await stop();
-      await write();
+      await Promise.all(all.map(({ stop }) => stop()));
+      for (const { write } of all) await write();
     },
   };
 }
 
-/** Gathers the keys of visitors, by a word. `write` writes them, and keeps those whose statement fails for the next time. */
-function gathered(statement: (word: string, visitors: readonly string[]) => Promise<void>) {
-  let waiting = new Map<string, Set<string>>();
-  const add = (word: string, visitor: string): void => {
-    const visitors = waiting.get(word) ?? new Set();
-    if (visitors.size < MOST_WAITING) waiting.set(word, visitors.add(visitor));
+/**
+ * Gathers the keys of visitors, by a word, with the time of each. `write` writes them, and keeps those whose statement
+ * fails for the next time.
+ */
+function gathered(statement: (word: string, visitors: ReadonlyMap<string, number>) => Promise<void>) {
+  let waiting = new Map<string, Map<string, number>>();
+  const add = (word: string, visitor: string, at: number): void => {
+    const visitors = waiting.get(word) ?? new Map<string, number>();
+    waiting.set(word, visitors);
+    if (visitors.has(visitor) || visitors.size < MOST_WAITING)
+      visitors.set(visitor, Math.max(at, visitors.get(visitor) ?? at));
   };
   const write = async (): Promise<void> => {
     const taken = waiting;
     waiting = new Map();
     for (const [word, visitors] of taken)
-      await statement(word, [...visitors])
+      await statement(word, visitors)
         // An outage is reported by those whose work fails.
-        .catch(() => visitors.forEach((visitor) => add(word, visitor)));
+        .catch(() => visitors.forEach((at, visitor) => add(word, visitor, at)));
   };
   return { add, write };
 }

@@ -1,4 +1,4 @@
-import type { Kysely, QueryCreator } from "kysely";
+import { type Kysely, type QueryCreator, sql } from "kysely";
 import type { OutcomeMetric } from "../../experiments/statistics/index.ts";
 import type { Tables } from "../db/index.ts";
 
@@ -33,17 +33,21 @@ export function withOutcome(tx: Kysely<Tables>, { visitor, metric, source, money
 }
 
 /**
- * Writes that these visitors, by their keys, got an error. Each has one row, with the time of the last one: whoever asks
- * wants to know whether there was one after an exposure. In the order of the keys, so that no two instances wait for
- * each other.
+ * Writes that these visitors, by their keys, got an error, if an experiment decided something for them. Returns those: so
+ * keys that anybody makes up become no rows. Each has one row, with the time of the last error: whoever asks wants to
+ * know whether there was one after an exposure. In the order of the keys, so that no two instances wait for each other.
  */
-export async function countErrors(db: Kysely<Tables>, visitors: readonly string[]): Promise<void> {
-  const rows = visitors.toSorted().map((visitor) => ({ visitor, metric: "gotError" as const, source: visitor }));
-  await db
-    .insertInto("outcomes")
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(["visitor", "metric", "source"]).doUpdateSet((row) => ({ at: row.ref("excluded.at") })),
-    )
-    .execute();
+export async function countErrors(db: Kysely<Tables>, visitors: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows: exposed } = await sql<{ visitor: string }>`
+    select distinct visitor from exposures where visitor = any(${visitors}::uuid[]) order by visitor`.execute(db);
+  const rows = exposed.map(({ visitor }) => ({ visitor, metric: "gotError" as const, source: visitor }));
+  if (rows.length > 0)
+    await db
+      .insertInto("outcomes")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(["visitor", "metric", "source"]).doUpdateSet((row) => ({ at: row.ref("excluded.at") })),
+      )
+      .execute();
+  return new Set(exposed.map(({ visitor }) => visitor));
 }

@@ -37,6 +37,8 @@ export interface Operation {
   readonly idempotent: boolean;
   /** The call changes data; otherwise it only reads. */
   readonly changes: boolean;
+  /** No page shows that it failed. */
+  readonly isUnseen: boolean;
   /** How long caches may use a public answer without asking; 0 for not at all. */
   readonly cacheSeconds: number;
   /**
@@ -68,6 +70,7 @@ interface RawOperation {
   readonly responses: Readonly<Record<string, unknown>>;
   readonly "x-idempotency-header"?: string;
   readonly "x-safe"?: boolean;
+  readonly "x-unseen"?: boolean;
   readonly "x-cache-seconds"?: number;
   readonly "x-public"?: boolean;
   readonly "x-validation-errors"?: boolean;
@@ -95,6 +98,7 @@ export const operations: readonly Operation[] = Object.entries(contract.paths).f
       status: Number(Object.keys(raw.responses).find((status) => status.startsWith("2")) ?? 200),
       idempotent: raw["x-idempotency-header"] !== undefined,
       changes: method !== "get" && raw["x-safe"] !== true,
+      isUnseen: raw["x-unseen"] === true,
       cacheSeconds: raw["x-cache-seconds"] ?? 0,
       isPublic: raw["x-public"] === true,
       validationErrors: raw["x-validation-errors"] === true,

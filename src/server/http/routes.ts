@@ -117,16 +117,16 @@ function idempotencyKey(operation: Operation, request: FastifyRequest): string |
   throw invalidValue("Idempotency-Key", "errors.format");
 }
 
-/** The outcome is not known yet: pages wait, and show no error. */
-const UNDECIDED = new Set(["payment-pending", "in-progress"]);
+/** While an outcome is not known, pages wait. The others are of too many calls, or of another site's: of no person's doing. */
+const NOT_SHOWN = new Set(["payment-pending", "in-progress", "too-many-requests", "cross-site"]);
 
 /**
  * Whether a page shows an error to the person. A call that only reads may be made, and repeated, unseen; one that changes
- * something is not, except with the solution of a challenge.
+ * something is not, except with the solution of a challenge, or where the contract says so.
  */
-function isShown(thrown: unknown, { changes }: Operation): boolean {
-  if (!changes || !(thrown instanceof ServiceError)) return changes;
-  return thrown.challenge === undefined && !UNDECIDED.has(thrown.code);
+function isShown(thrown: unknown, { changes, isUnseen }: Operation): boolean {
+  if (!changes || isUnseen) return false;
+  return !(thrown instanceof ServiceError) || (thrown.challenge === undefined && !NOT_SHOWN.has(thrown.code));
 }
 
 const sendRefusal: Refuse = (thrown, operation, request, reply) => {

@@ -17,7 +17,7 @@ import { pairs, type Setting, text } from "../settings/index.ts";
 import { act, type Act, required } from "./act.ts";
 import { experimentEnd } from "./experiment-end.ts";
 import { experimentUndo } from "./experiment-undo.ts";
-import { changed, noPlan, oneExperiment, sharesInWords } from "./one-experiment.ts";
+import { changed, noPlan, oneExperiment, placeProblem, sharesInWords } from "./one-experiment.ts";
 import { SupportError } from "./support-error.ts";
 
 const DAY_MS = 86_400_000;
@@ -167,8 +167,7 @@ function chosen<K extends "sites" | "languages">(
 ): Partial<Pick<State, K>> {
   if (names === "all") return {};
   const list = names === undefined ? before : names.split(",").map((one) => one.trim());
-  const unknown = list?.find((one) => !known[what].includes(one));
-  if (unknown !== undefined)
-    throw new SupportError(`There is no "${unknown}" among the ${what}: they are ${known[what].join(", ")}`, what);
+  const problem = placeProblem(what, list, known);
+  if (problem !== undefined) throw new SupportError(problem, what);
   return (list === undefined ? {} : { [what]: list }) as Partial<Pick<State, K>>;
 }

@@ -13,7 +13,7 @@ import {
 import { text } from "../settings/index.ts";
 import { mayActAs } from "../staff/roles.ts";
 import { type Act, act, required } from "./act.ts";
-import { changed, noPlan, oneExperiment, sharesInWords } from "./one-experiment.ts";
+import { changed, noPlan, oneExperiment, placeProblem, sharesInWords } from "./one-experiment.ts";
 import { SupportError } from "./support-error.ts";
 
 /**
@@ -30,7 +30,8 @@ export const experimentUndo = (changes: Readonly<Record<string, Act>>): Act =>
     },
     role: "experimenter",
     async run(_resources, tx, { flag, change }, { role }) {
-      const { experiments } = readDefined();
+      const defined = readDefined();
+      const { experiments } = defined;
       const written = oneExperiment(experiments.experiments, flag);
       const times = await lockState(tx, written);
       const { undoable } = (await readChanges(tx, flag))(flag);
@@ -43,7 +44,10 @@ export const experimentUndo = (changes: Readonly<Record<string, Act>>): Act =>
       const needed = changes[made]?.role ?? "owner";
       if (role !== undefined && !mayActAs(role, needed))
         throw new SupportError(`Only ${needed === "owner" ? "an owner" : "an experimenter"} can undo this`);
-      const problem = shareProblem(written, wanted.share);
+      const problem =
+        shareProblem(written, wanted.share) ??
+        placeProblem("sites", wanted.sites, defined) ??
+        placeProblem("languages", wanted.languages, defined);
       if (problem !== undefined) throw new SupportError(`The files have changed since. ${problem}`);
       const before = oneExperiment(withStates(experiments, await readStates(tx)).experiments, flag);
       if (wanted.active && !before.active && written.plan === undefined) throw noPlan(flag);

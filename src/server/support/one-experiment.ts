@@ -1,5 +1,5 @@
 import type { Experiment } from "../../experiments/index.ts";
-import { type ChangeDetails, type lockState, type State, whoTakesPart } from "../experiments/index.ts";
+import { type ChangeDetails, type Defined, type lockState, type State, whoTakesPart } from "../experiments/index.ts";
 import { SupportError } from "./support-error.ts";
 
 /** The experiment with a flag. Throws `SupportError` with the flags that there are. */
@@ -8,6 +8,16 @@ export function oneExperiment<E extends Pick<Experiment, "flag">>(experiments: r
   if (found !== undefined) return found;
   const flags = experiments.map((one) => one.flag).join(", ");
   throw new SupportError(`There is no experiment "${flag}"; there are ${flags}`);
+}
+
+/** Why an experiment cannot run on these sites, or in these languages, in a sentence; `undefined` if it can. */
+export function placeProblem<K extends "sites" | "languages">(
+  what: K,
+  names: readonly string[] | undefined,
+  known: Pick<Defined, K>,
+): string | undefined {
+  const unknown = names?.find((one) => !known[what].includes(one));
+  return unknown && `There is no "${unknown}" among the ${what}: they are ${known[what].join(", ")}`;
 }
 
 /** Why nothing can be said about an experiment's figures. */

@@ -69,6 +69,19 @@ test("the contract lists the errors of a wrong key for every operation that acce
   }
 });
 
+test("operations whose failure no page shows change something: whether a reading call is seen is nowhere used", () => {
+  const methods = Object.values<Record<string, Record<string, unknown>>>(read("schemas/api/openapi.json").paths);
+  const marked = methods.flatMap(Object.entries).filter(([, operation]) => operation["x-unseen"] !== undefined);
+  expect(marked.length).toBeGreaterThan(0);
+  for (const [method, { operationId, "x-unseen": unseen, "x-safe": safe }] of marked)
+    expect({ operationId, unseen, safe, isGet: method === "get" }).toEqual({
+      operationId,
+      unseen: true,
+      safe: undefined,
+      isGet: false,
+    });
+});
+
 test("the contract gives error codes their status or message from section 8 of the specification [INV-08] [INV-23]", () => {
   const methods = Object.values<Record<string, Record<string, unknown>>>(read("schemas/api/openapi.json").paths);
   const known: Record<string, unknown> = {};

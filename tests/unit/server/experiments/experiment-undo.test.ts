@@ -114,3 +114,32 @@ test("what was never changed, or has been changed since, is not undone, and noth
   await expect(undo("nothing")).rejects.toThrow('There is no experiment "nothing"');
   expect(await stateOf(flag)).toEqual(before);
 });
+
+/** A change as the record has it. */
+async function recorded(flag: string, details: object): Promise<void> {
+  const row = { act: "experiment", done_by: "olga", reason: "by hand", target: flag, details: JSON.stringify(details) };
+  await bench.service.db.insertInto("support_acts").values(row).execute();
+}
+
+test("a state that ran on a site, or in a language, that the files have lost is not brought back", async () => {
+  const flag = "premiumPickMe";
+  await set(flag, { sites: "us" });
+  const before = await stateOf(flag);
+  const after = { active: false, share: { control: 100, treatment: 0 } };
+  for (const lost of [{ sites: ["us", "atlantis"] }, { languages: ["la"] }]) {
+    await recorded(flag, { ...after, before: { ...after, ...lost } });
+    await expect(undo(flag)).rejects.toThrow(/The files have changed since\. There is no "(atlantis|la)" among the/);
+    expect(await stateOf(flag)).toEqual(before);
+  }
+});
+
+test("a record without times brings back nobody's arm, and does not say so", async () => {
+  const flag = "socialProof";
+  await set(flag, { state: "on" });
+  await recorded(flag, { active: true, share: SHARE, before: { active: false, share: SHARE, keepsArm: true } });
+  expect((await pageOf(flag)).history[0]?.before).toEqual({ active: false, share: SHARE });
+  await undo(flag);
+  expect(await untilOf(flag)).toBeNull();
+  const [last] = (await pageOf(flag)).history;
+  expect(last?.after).toEqual({ active: false, share: SHARE });
+});

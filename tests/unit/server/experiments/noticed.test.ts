@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { noticeVisitors, visitorKey } from "../../../../src/server/experiments/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { PEPPER, sharedBench } from "../builders.ts";
@@ -8,9 +8,8 @@ const NEVER_MS = 3_600_000;
 const secrets = createSecrets(PEPPER);
 const bench = sharedBench();
 
-/** A visitor who was exposed in an earlier definition of the journey. */
-async function exposedBefore(): Promise<string> {
-  const visitor = randomUUID();
+/** A visitor, by their key, who was exposed in an earlier definition of the journey. */
+async function exposedBefore(visitor: string = randomUUID()): Promise<string> {
   const row = { visitor, flag: "trial", arm: "control", flow: "join", site: "us", language: "en" };
   await bench.service.db
     .insertInto("exposures")
@@ -25,9 +24,12 @@ async function isMarked(visitor: string): Promise<boolean | undefined> {
   return (await row)?.crossed;
 }
 
+const errorsOf = (id: string) =>
+  bench.service.db.selectFrom("outcomes").select("metric").where("visitor", "=", visitorKey(secrets, id)).execute();
+
 test("the end marks the visitors of the last moment, of each journey, and nobody else", async () => {
   const noticed = noticeVisitors(bench.service.db, secrets, NEVER_MS);
-  const visitors = await Promise.all([1, 2, 3, 4].map(exposedBefore));
+  const visitors = await Promise.all([1, 2, 3, 4].map(() => exposedBefore()));
   const [one = "", two = "", elsewhere = ""] = visitors;
   noticed.goesOn("account", elsewhere);
   for (const visitor of [one, two, one]) noticed.goesOn("join", visitor);
@@ -47,11 +49,11 @@ test("visitors who come while the database is away are marked, and their errors 
   });
   const noticed = noticeVisitors(away, secrets, 5);
   const [crosses, meets] = [await exposedBefore(), randomUUID()];
+  await exposedBefore(visitorKey(secrets, meets));
   noticed.goesOn("join", crosses);
   noticed.gotError(meets);
   await expect.poll(() => isMarked(crosses), { timeout: 20_000 }).toBe(true);
-  const errors = db.selectFrom("outcomes").select("metric").where("visitor", "=", visitorKey(secrets, meets));
-  await expect.poll(() => errors.execute(), { timeout: 20_000 }).toEqual([{ metric: "gotError" }]);
+  await expect.poll(() => errorsOf(meets), { timeout: 20_000 }).toEqual([{ metric: "gotError" }]);
   await noticed.stop();
   expect(failures).toBeLessThan(0);
 });
@@ -89,4 +91,39 @@ test("of ten thousand who wait, no more are added: their next events mark them",
   noticed.goesOn("join", visitor);
   await noticed.stop();
   expect(await isMarked(visitor)).toBe(false);
+});
+
+test("an error before its visitor's exposure arrives is counted when it does", async () => {
+  const noticed = noticeVisitors(bench.service.db, secrets, NEVER_MS);
+  const id = randomUUID();
+  noticed.gotError(id);
+  await noticed.stop();
+  expect(await errorsOf(id)).toEqual([]);
+  await exposedBefore(visitorKey(secrets, id));
+  await noticed.stop();
+  expect(await errorsOf(id)).toHaveLength(1);
+});
+
+test("ten thousand made-up visitors take no place from one who was exposed", async () => {
+  const noticed = noticeVisitors(bench.service.db, secrets, NEVER_MS);
+  for (let number = 0; number < 10_000; number++) noticed.gotError(randomUUID());
+  await noticed.stop();
+  const id = randomUUID();
+  await exposedBefore(visitorKey(secrets, id));
+  noticed.gotError(id);
+  await noticed.stop();
+  expect(await errorsOf(id)).toHaveLength(1);
+});
+
+test("a visitor of whom no exposure arrives within a minute is not looked for any more", async () => {
+  const noticed = noticeVisitors(bench.service.db, secrets, NEVER_MS);
+  const id = randomUUID();
+  const later = Date.now() + 61_000;
+  noticed.gotError(id);
+  const clock = vi.spyOn(Date, "now").mockReturnValue(later);
+  onTestFinished(() => clock.mockRestore());
+  await noticed.stop();
+  await exposedBefore(visitorKey(secrets, id));
+  await noticed.stop();
+  expect(await errorsOf(id)).toEqual([]);
 });

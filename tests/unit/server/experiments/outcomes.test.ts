@@ -21,7 +21,7 @@ import {
 let bench: Bench;
 let running: Awaited<ReturnType<typeof startTrial>>["running"];
 beforeAll(async () => {
-  ({ bench, running } = await startTrial({ outboxPage: true }));
+  ({ bench, running } = await startTrial({ outboxPage: true, callsPerMinute: 200 }));
 });
 afterAll(() => bench.stop());
 
@@ -123,15 +123,20 @@ describe("an error", () => {
     const rows = bench.service.db.selectFrom("outcomes").select("at").where("visitor", "=", keyOfVisitor(visitor));
     return (await rows.where("metric", "=", "gotError").executeTakeFirst())?.at.getTime() ?? 0;
   };
+  const exposed = async (arm: string) => {
+    const visitor = visitorIn(arm);
+    expect((await expose(bench, visitor, arm)).status).toBe(202);
+    return visitor;
+  };
   /** A visitor whose error was counted: what was noticed before it is counted, too. */
   const noticed = async () => {
-    const visitor = randomUUID();
+    const visitor = await exposed("control");
     await bench.client.create({ parent: {} }, cookieOf(visitor));
     await expect.poll(() => errorsOf(visitor), { timeout: 20_000 }).toHaveLength(1);
   };
 
   test("that the page shows counts once for its visitor, with the time of the last one", async () => {
-    const visitor = visitorIn("treatment");
+    const visitor = await exposed("treatment");
     const { pay } = await signUp(cookieOf(visitor));
     await noticed();
     expect(await errorsOf(visitor)).toEqual([]);
@@ -148,13 +153,17 @@ describe("an error", () => {
     expect(await timeOf(visitor)).toBeGreaterThan(first);
   });
 
-  test("that no page shows counts as none: of a call that only reads, or while an outcome is not known", async () => {
-    const visitor = visitorIn("control");
+  test("that no page shows counts as none: of a call that only reads or is unseen, or while an outcome is open", async () => {
+    const visitor = await exposed("control");
     const { by, pay } = await signUp(cookieOf(visitor));
     const reading = await bench.client.send("GET", `/v2/signups/${randomUUID()}/payment`, {
       headers: { ...keyOf(by), ...cookieOf(visitor) },
     });
     expect(reading.status).toBe(401);
+    const unseen = await bench.client.send("POST", `/v2/signups/${randomUUID()}/payments/${randomUUID()}/void`, {
+      headers: { ...keyOf(by), ...cookieOf(visitor) },
+    });
+    expect(unseen.status).toBe(401);
     const { next } = bench.gateway;
     bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });
     expect((await pay()).body).toMatchObject({ code: "payment-pending" });
@@ -163,8 +172,42 @@ describe("an error", () => {
     expect(await errorsOf(visitor)).toEqual([]);
   });
 
+  test("of calls that are too many, or come from another site, counts as none", async () => {
+    const visitor = await exposed("control");
+    const refused = async (headers: Record<string, string>) => {
+      const call = { method: "POST", url: "/ofw/login", payload: {}, headers, remoteAddress: "203.0.113.77" } as const;
+      return (await bench.service.inject(call)).statusCode;
+    };
+    expect(await refused({ ...cookieOf(visitor), "sec-fetch-site": "cross-site" })).toBe(403);
+    // Should the minute change just then, the calls of the next one are as many.
+    for (let status = 0; status !== 429; ) {
+      while ((await refused({})) !== 429);
+      status = await refused(cookieOf(visitor));
+    }
+    await noticed();
+    expect(await errorsOf(visitor)).toEqual([]);
+  });
+
+  const count = () => bench.sql<{ n: number }>`select count(*)::int as n from outcomes where metric = 'gotError'`;
+
+  test("of a visitor who was exposed to nothing counts as none: made-up cookies leave no rows", async () => {
+    await noticed();
+    const before = (await count()).rows[0]?.n ?? 0;
+    for (let number = 0; number < 100; number++) {
+      const call = {
+        method: "POST",
+        url: "/v2/signups",
+        payload: { parent: {} },
+        headers: cookieOf(randomUUID()),
+      } as const;
+      const { statusCode } = await bench.service.inject({ ...call, remoteAddress: `203.0.113.${number}` });
+      expect(statusCode).toBe(422);
+    }
+    await noticed();
+    expect((await count()).rows).toEqual([{ n: before + 1 }]);
+  });
+
   test("of a browser without the cookie counts as none", async () => {
-    const count = () => bench.sql<{ n: number }>`select count(*)::int as n from outcomes where metric = 'gotError'`;
     await noticed();
     const before = (await count()).rows[0]?.n ?? 0;
     expect((await bench.client.create({ parent: {} })).status).toBe(422);
