@@ -7,13 +7,19 @@ interface LanguageSwitchEvents {
   readonly failed: (lang: string) => void;
 }
 
-/** Changes the language as soon as its texts are loaded. The last choice wins. */
+/**
+ * Changes the language as soon as its texts are loaded. The last choice wins; the same choice again does nothing, unless
+ * its texts could not be loaded.
+ */
 export function languageSwitch(
   texts: Texts,
   { changed, failed }: LanguageSwitchEvents,
 ): (lang: string) => Promise<void> {
   let choices = 0;
+  let chosen = texts.language;
   return async (lang) => {
+    if (lang === chosen) return;
+    chosen = lang;
     const choice = ++choices;
     const loaded = await loadTexts(texts, lang).then(
       () => true,
@@ -21,7 +27,10 @@ export function languageSwitch(
     );
     // Another language was chosen while these texts were loading.
     if (choice !== choices) return;
-    if (!loaded) return failed(lang);
+    if (!loaded) {
+      chosen = texts.language;
+      return failed(lang);
+    }
     // Takes effect at once, because everything is loaded.
     void texts.changeLanguage(lang);
     changed(lang);

@@ -28,7 +28,7 @@ export async function runFlow(args: readonly string[], terminal: Terminal): Prom
     }
     return await runCommand(name, command, rest, terminal);
   } catch (error) {
-    terminal.error(`${messageOf(error)}\n`);
+    terminal.error(`${error instanceof Error ? error.message : String(error)}\n`);
     return 2;
   }
 }
@@ -47,7 +47,13 @@ async function runCommand(name: string, command: Command, args: readonly string[
   const options = values as Record<string, string | boolean>;
   if (!existsSync(join(root, "flows")) && command.withoutJourneys?.(options) !== true)
     throw new UsageError(`"${root}" has no folder "flows". Name the folder that contains it with --root.`);
-  return command.run({ root, words: positionals, options }, terminal);
+  try {
+    return await command.run({ root, words: positionals, options }, terminal);
+  } catch (error) {
+    if (!(error instanceof DefinitionError)) throw error;
+    const check = commandFor("check", root, terminal.cwd);
+    throw new UsageError(`${error.message}\nRun \`${check}\` first, and correct what it reports.`);
+  }
 }
 
 function usage(): string {
@@ -63,12 +69,6 @@ function usage(): string {
     "Ends with 0 if everything is well, 1 if there is something to look at, 2 if the command could not run.",
     "",
   ].join("\n");
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof DefinitionError)
-    return `${error.message}\nRun \`${commandFor("check")}\` first, and correct what it reports.`;
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** The commands of `npm run flow`, in the order of its help. */

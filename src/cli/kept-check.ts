@@ -55,7 +55,7 @@ function readNow(args: readonly string[], { cwd, colours }: Terminal): Read | un
   const installed = installedPackages();
   if (root === undefined || installed === undefined) return undefined;
   const hash = createHash("sha256").update(
-    JSON.stringify([process.version, PACKAGE_ROOT, root, colours, args, isUnderGit(root)]),
+    JSON.stringify([process.version, PACKAGE_ROOT, cwd, root, colours, args, isUnderGit(root)]),
   );
   // Sentences about time in days ("in a month") change with the day.
   hash.update(new Date().toISOString().slice(0, 10));

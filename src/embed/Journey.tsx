@@ -77,8 +77,7 @@ export function Journey({ program, host = NOTHING, fallback, failed }: JourneyPr
   useEffect(() => {
     const open = opened?.program === program ? opened.open : undefined;
     if (open === undefined || language === undefined) return;
-    const wanted = languageOf(program, language);
-    if (wanted !== open.texts.language) open.host.setLanguage(wanted);
+    open.host.setLanguage(languageOf(program, language));
   }, [program, opened, language]);
 
   // Another journey is still open, until this one is loaded.

@@ -1,32 +1,38 @@
 import { isObject } from "../browser/index.ts";
 
-/** Where the person is in a journey whose steps have no addresses. */
+/** Where the person is in a journey whose steps have no addresses: a path, as in an address. */
 export interface Place {
-  /** The path of the step at which a reload of the document has interrupted them. */
+  /** The path at which an earlier document of this history entry has ended. */
   readonly before: string | undefined;
-  /** The person is at the step with this path. */
+  /** The person is at this path. */
   keep(path: string): void;
   /** The journey is no longer on the page. A place that this document has not shown stays. */
   forget(): void;
 }
 
 /**
- * Keeps it in the state of the tab's history entry, beside what the application has there: a reload leaves it, and
- * nothing else does. A journey that the application shows again begins at its first step.
+ * Keeps it in the state of the tab's history entry, beside what the application has there: only a document that shows
+ * this entry later finds it, after a reload or by Back. A journey that the application shows again begins at its first
+ * step. Nothing is kept where the application's state is not an object, because nothing fits beside it.
  */
 export function placeOf(journey: string): Place {
-  const read = () => (isObject(window.history.state) ? window.history.state : {}) as State;
+  const read = (): State | undefined => {
+    const state: unknown = window.history.state ?? {};
+    return isObject(state) ? state : undefined;
+  };
   const write = (place: Kept | undefined): void => {
-    const { [KEY]: places, ...others } = read();
+    const state = read();
+    if (state === undefined) return;
+    const { [KEY]: places, ...others } = state;
     const { [journey]: _, ...rest } = places ?? {};
     window.history.replaceState({ ...others, [KEY]: { ...rest, ...(place && { [journey]: place }) } }, "");
   };
-  const { path, document } = read()[KEY]?.[journey] ?? {};
+  const { path, document } = read()?.[KEY]?.[journey] ?? {};
   return {
     before: document === window.performance.timeOrigin ? undefined : path,
     keep: (at) => write({ path: at, document: window.performance.timeOrigin }),
     forget: () => {
-      if (read()[KEY]?.[journey]?.document === window.performance.timeOrigin) write(undefined);
+      if (read()?.[KEY]?.[journey]?.document === window.performance.timeOrigin) write(undefined);
     },
   };
 }

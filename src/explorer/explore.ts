@@ -98,7 +98,7 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
       `The search stopped after ${transitions.toLocaleString("en")} transitions. So it does not report what cannot be reached, or where people cannot go on.`,
     );
   const unfilled = places.filter(({ unfilled: is }) => is);
-  const extent = { flow: flow.id, transitions, sawAll: bounded.length === 0 };
+  const extent = { transitions, sawAll: bounded.length === 0 };
   const stuck = stuckPlaces(program, searched);
   for (const { step, first } of stuck) found("stuck", `/steps/${step}`, stuckWords(step, extent), first);
   const known = new Set(stuck.map(({ step }) => step));

@@ -1,9 +1,7 @@
-import { commandFor } from "../model/index.ts";
 import type { Unreached } from "./unreached.ts";
 
 /** How far a search went. Something that it did not find is certainly impossible only if the search was complete. */
 interface Extent {
-  readonly flow: string;
   readonly transitions: number;
   readonly sawAll: boolean;
 }
@@ -13,8 +11,7 @@ export function unreachedWords({ step }: Unreached, extent: Extent): string {
   const never = step === undefined ? "This rule never applies" : `No path leads to the step "${step}"`;
   if (extent.sawAll) return `${never}, whatever people answer and whatever the service answers.`;
   const wanted = step === undefined ? "person for whom this rule applies" : `path to the step "${step}"`;
-  const help = step === undefined ? "" : ` To see the existing paths: ${commandFor(`explain ${extent.flow}/${step}`)}.`;
-  return `No ${wanted} was found ${among(extent)}. The search was not complete. If you know who gets here, ignore this. Otherwise, correct the condition.${help}`;
+  return `No ${wanted} was found ${among(extent)}. The search was not complete. If you know who gets here, ignore this. Otherwise, correct the condition.`;
 }
 
 /** The message about a step from which no path leads on. */

@@ -37,13 +37,12 @@ const LISTS = [".package-lock.json", ".modules.yaml", ".yarn-state.yml"];
 
 /**
  * A command as people have to type it: in this repository by its scripts, in an application by the package's own
- * command. `root`: the folder of the journeys. It is named if it is below the one where the command runs (`cwd`).
+ * command. `root`: the folder of the journeys. It is named unless the command runs there (`cwd`).
  */
 export function commandFor(words: string, root = "", cwd = globalThis.process?.cwd?.() ?? ""): string {
   const way = root === "" || cwd === "" ? "" : relative(cwd, root);
-  const below = way.startsWith("..") ? "" : way;
   const isCheck = words === "check";
-  const folder = below === "" ? "" : isCheck ? ` ${below}` : ` --root ${below}`;
+  const folder = way === "" ? "" : isCheck ? ` ${way}` : ` --root ${way}`;
   if (isPackage) return `npx flow ${words}${folder}`;
   return isCheck ? `npm run check${folder && ` --${folder}`}` : `npm run flow -- ${words}${folder}`;
 }

@@ -5,9 +5,10 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { build } from "esbuild";
 import { violationsOf, WCAG } from "./axe.ts";
+import { holdBack } from "./hold-scripts.ts";
 import { FLOW, type Installed, installApplication, serveBuilt, VITE } from "./installed-package.ts";
 import { LONG } from "./share.ts";
 import { expect, test } from "./test.ts";
@@ -115,6 +116,7 @@ test("a journey inside a page leaves it its landmarks, and a reload leads to the
     await expect(page.getByRole(landmark)).toHaveCount(1);
   await expect(page.getByText("Skip to content")).toHaveCount(0);
   expect(await violationsOf(page, [...WCAG, "best-practice"])).toEqual([]);
+  await followsLanguage(page, heading);
   await page.evaluate(() => history.replaceState({ ...history.state, own: 1 }, ""));
   await page.getByLabel("Email address").fill("ana@example.com");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -130,6 +132,25 @@ test("a journey inside a page leaves it its landmarks, and a reload leads to the
   await expect(heading).toBeVisible();
   await expect(page.getByLabel("Email address")).toHaveValue("ana@example.com");
 });
+
+/** The application offers the languages: the journey follows the last choice, also while texts are loading. */
+async function followsLanguage(page: Page, heading: Locator): Promise<void> {
+  const scripts = "**/assets/*.js";
+  const choose = (name: string) => page.getByRole("button", { name }).click();
+  const release = await holdBack(page, scripts);
+  const requested = page.waitForRequest(scripts);
+  await choose("British");
+  const texts = await requested;
+  await choose("American");
+  release();
+  await (await texts.response())?.finished();
+  await expect(page.getByRole("status")).toHaveText("en");
+  await expect(heading).toBeVisible();
+  await choose("British");
+  await expect(page.getByRole("heading", { name: "Your particulars" })).toBeVisible();
+  await choose("American");
+  await expect(heading).toBeVisible();
+}
 
 test(
   "an application created by `flow new --app` builds and runs without changes",

@@ -71,11 +71,11 @@ async function attempt(request: CallRequest): Promise<CallResult> {
   if (!response.ok) return (await solved(request, body)) ?? { error: callError(response.status, body, specified) };
   const specifiedProblem = specifiedError(body, specified);
   if (specifiedProblem) return { error: specifiedProblem };
-  // If the validator cannot be loaded, the answer counts as invalid.
+  // If the validator cannot be loaded, the answer counts as invalid, and nothing is known about it.
   const check = body === undefined ? undefined : await checkOf(request);
   if (body !== undefined && check?.(body) === true) return { output: body };
-  if (request.contract.mismatches !== undefined)
-    console.error(await refusedAnswer(request.contract, operation, body ?? null));
+  if (request.contract.mismatches !== undefined && (body === undefined || check !== undefined))
+    console.error(await refusedAnswer(request.contract, operation, body));
   return { error: unexpectedError };
 }
 

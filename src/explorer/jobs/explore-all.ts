@@ -50,7 +50,8 @@ export async function exploreAll(
       // A mistake that everybody runs into is reported only once.
       if (!asItIs && reported.some((one) => isSame(one, finding))) continue;
       reported.push(finding);
-      const problem = asItIs ? problemOf(job.flow, finding) : problemInArms(job, finding);
+      const named = { ...finding, message: finding.message + explained(job, summary, finding) };
+      const problem = asItIs ? problemOf(job.flow, named) : problemInArms(job, named);
       const name = replayName(finding);
       const met = name === undefined ? {} : { replay: { flow: job.flow.id, name } };
       problems.push({ problem, met, way: rerun(job, name) });
@@ -153,6 +154,13 @@ function problemInArms(job: Job, finding: Finding): Problem {
   if (experiments === undefined || pointer === undefined) return problem;
   const message = `With ${words(job)}, ${problem.file} at "${finding.pointer}": ${problem.message}`;
   return { ...problem, message, file: experiments.path, pointer, position: experiments.locate(pointer) };
+}
+
+/** How to see the paths to a step that an incomplete search did not reach. */
+function explained({ flow, repo }: Job, { bounded }: Summary, { kind, pointer }: Finding): string {
+  const [, step] = /^\/steps\/([^/]+)$/.exec(pointer) ?? [];
+  if (kind !== "not-reached" || step === undefined || bounded.length === 0) return "";
+  return ` To see the existing paths: ${commandFor(`explain ${flow.id}/${step}`, repo.root)}.`;
 }
 
 /** How to reproduce the finding, if people can reach it. */

@@ -38,6 +38,15 @@ describe("language switch", () => {
     expect([texts.t("hello"), texts.language, told]).toEqual(["Bonjour", "fr", ["fr"]]);
   });
 
+  test("the same choice again does nothing; the shown language ends another choice that is still loading", async () => {
+    const { files, texts, told, choose } = await page();
+    await choose("en");
+    const chosen = [choose("es"), choose("es"), choose("en")];
+    files.come("es/common", { hello: "Hola" });
+    await Promise.all(chosen);
+    expect([texts.language, told]).toEqual(["en", ["en"]]);
+  });
+
   test("if texts fail to load, keeps the old language, reports it, and allows another try", async () => {
     const { files, texts, told, choose } = await page();
     const chosen = choose("es");

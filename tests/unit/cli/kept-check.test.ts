@@ -16,11 +16,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** Checks, and tells whether it really ran. A check prints its number, so that each has another result. */
-async function checked(args: readonly string[] = [], { code = 0, colours = false, act = () => {} } = {}) {
+async function checked(args: readonly string[] = [], { code = 0, colours = false, cwd = root, act = () => {} } = {}) {
   let ran = false;
   const said = { out: "", error: "" };
   const terminal = {
-    cwd: root,
+    cwd,
     colours,
     out: (text: string) => void (said.out += text),
     error: (text: string) => void (said.error += text),
@@ -64,6 +64,9 @@ describe("a check of a folder in which nothing has changed", () => {
     expect(await checked(["--format", "json"])).toMatchObject({ ran: true });
     expect(await checked(["--quick"])).toMatchObject({ ran: true });
     expect(await checked([], { colours: true })).toMatchObject({ ran: true });
+    // The commands that it prints name the folder as seen from there.
+    await checked([root]);
+    expect(await checked([root], { cwd: tmpdir() })).toMatchObject({ ran: true });
   });
 
   test("runs again when a moment that a file names has passed, and on another day", async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
 import { generate } from "../../../src/compiler/generate/index.ts";
-import { readRepository } from "../../../src/model/index.ts";
+import { commandFor, readRepository } from "../../../src/model/index.ts";
 import { flow, ROOT } from "./run.ts";
 import { newFolder } from "../new-folder.ts";
 
@@ -60,7 +60,7 @@ test("the check reports a folder without texts, and `new --texts` adds those tha
   const finding = async () =>
     (await check(readRepository(folder))).filter(({ rule }) => rule === "missing-text").map(({ message }) => message);
   expect(await finding()).toEqual([
-    "There are no texts in any language (`locales/`). `npm run flow -- new --texts` adds those that every page shows.",
+    `There are no texts in any language (\`locales/\`). \`${commandFor("new --texts", folder)}\` adds those that every page shows.`,
   ]);
   expect(await flow(folder, "new", "--texts", "--languages", "en,es")).toMatchObject({
     out: expect.stringContaining("  locales/es/common.json\n"),

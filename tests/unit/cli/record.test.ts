@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { check, readJourneys } from "../../../src/linter/index.ts";
 import { simulationProblems } from "../../../src/insight/index.ts";
+import { commandFor } from "../../../src/model/index.ts";
 import { flow, GOOD } from "./run.ts";
 import { newFolder } from "../new-folder.ts";
 
@@ -14,6 +15,8 @@ beforeEach(async () => {
 
 const FLOW = "flows/trip/flow.json";
 const FORM = "schemas/trip/details.schema.json";
+/** What is to be typed if the difference is intended. */
+const command = () => commandFor("record", folder);
 const problems = () => simulationProblems(readJourneys(folder));
 
 /** Changes a file; fails if the text to replace is not in it. */
@@ -98,7 +101,7 @@ test("reports an edit that people, the service or analytics notice, and how to a
   const found = await problems();
   expect(found[0]).toMatchObject({ rule: "simulation", severity: "warning" });
   expect(found.map(({ message }) => message)).toEqual([
-    '2 things are different now: analytics no longer receive "Details viewed" (at details; 4 times); analytics receive "Receipt viewed" (at details; 4 times). If this is intended, run: npm run flow -- record.',
+    `2 things are different now: analytics no longer receive "Details viewed" (at details; 4 times); analytics receive "Receipt viewed" (at details; 4 times). If this is intended, run: ${command()}.`,
   ]);
   expect(found[0]?.position.line).toBeGreaterThan(1);
   expect(await flow(folder, "record", "trip")).toMatchObject({ code: 0 });
@@ -152,8 +155,7 @@ test.each([
   expect(await found()).toMatchObject([
     {
       severity: "warning",
-      message:
-        "Expected the text details.title to say “Your trip”, but it says “The trip”. If this is intended, run: npm run flow -- record.",
+      message: `Expected the text details.title to say “Your trip”, but it says “The trip”. If this is intended, run: ${command()}.`,
     },
   ]);
   edit('"title": "The trip"', '"title": "Your trip"', english);
@@ -171,7 +173,7 @@ test.each([
   edit(from, to, FORM);
   expect(limits().map(({ file }) => file)).toContain(FORM);
   const commands = limits().map(({ accept }) => accept?.command);
-  expect(new Set(commands)).toEqual(new Set(["npm run flow -- record"]));
+  expect(new Set(commands)).toEqual(new Set([command()]));
   expect(await flow(folder, "record")).toMatchObject({ code: 0 });
   expect(limits()).toEqual([]);
 });
@@ -283,7 +285,7 @@ test("a recording continues when a form requires a new field, and reports the ch
         const is = JSON.stringify({ ...was, nickname: "111" });
         return `the remembered value "details" is ${is} instead of ${JSON.stringify(was)} (at details)`;
       }),
-    ].join("; ")}. If this is intended, run: npm run flow -- record.`,
+    ].join("; ")}. If this is intended, run: ${command()}.`,
   ]);
   expect(await flow(folder, "record")).toMatchObject({ code: 0, error: "" });
   expect(rows()).toBe(before);
@@ -307,7 +309,7 @@ test("what a form refuses now is typed otherwise, which is one warning, and `rec
   edit('"pin": { "type": "string",', '"pin": { "type": "string", "minLength": 4,', FORM);
   const [only, ...others] = await problems();
   expect(others).toEqual([]);
-  expect(only).toMatchObject({ severity: "warning", accept: { command: "npm run flow -- record" } });
+  expect(only).toMatchObject({ severity: "warning", accept: { command: command() } });
   expect(only?.message).toMatch(
     /^what is typed as "pin" is refused \(problem\), such as "[^"]+" \(in 2 simulations and recordings\)\. If this is intended/,
   );

@@ -63,6 +63,31 @@ test("an operation that nobody answers is refused as the journey opens, unless a
   vi.unstubAllGlobals();
 });
 
+test("an answer over HTTP is reported as far as it is known: it is not JSON, or the contract does not allow it", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.stubGlobal("location", { href: "https://club.example/join" });
+  const operation = { method: "POST", path: "/trials", params: {}, body: false, changes: false };
+  const answer = async (body: string, valid?: () => boolean) => {
+    vi.stubGlobal("fetch", async () => new Response(body));
+    const load = async () => (valid === undefined ? Promise.reject(new Error("A newer build")) : { valid });
+    const contract = async () => ({
+      ...(await trial.contract?.()),
+      operations: { saveTrial: operation },
+      answers: { saveTrial: load },
+    });
+    said.mockClear();
+    const call = callsOf({ ...trial, contract } as unknown as JourneyDefinition, { service: "/" });
+    expect(await call("saveTrial", {}, options)).toMatchObject({ error: { kind: "unexpected" } });
+    return said.mock.calls.map(([sentence]) => String(sentence));
+  };
+  expect(await answer("<!doctype html>Our page", () => true)).toEqual(['The answer of "saveTrial" is not JSON.']);
+  expect(await answer('{"id":1}', () => false)).toEqual([expect.stringContaining("answer.id must be string")]);
+  // Nothing is known about an answer whose validator could not be loaded.
+  expect(await answer('{"id":"1"}')).toEqual([]);
+  vi.unstubAllGlobals();
+  said.mockRestore();
+});
+
 test("an operation that only an arm calls, and nobody answers, is an unexpected error that is reported, and nothing is sent", async () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   expect(await answered("armsThing", {})).toMatchObject({ error: { kind: "unexpected" } });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a reload finds the place of each journey, and nothing else does", () => {
+test("another document at the entry finds the place of each journey; the same one does not", () => {
   placeOf("trial").keep("/details");
   placeOf("other").keep("/done");
   // The application shows the journey again.
@@ -38,4 +38,18 @@ test("a journey that has left the page has no place; one that never came onto th
   // React opens it twice in development, and shows the second.
   placeOf("trial").forget();
   expect(placeOf("trial").before).toBe("/done");
+});
+
+test("an application's state that is not an object stays as it is, and no place is kept", () => {
+  for (const state of ["/their/route", 7, ["theirs"]]) {
+    history.state = state;
+    const place = placeOf("trial");
+    place.keep("/details");
+    place.forget();
+    expect(history.state).toBe(state);
+  }
+  history.state = null;
+  placeOf("trial").keep("/details");
+  document(2);
+  expect(placeOf("trial").before).toBe("/details");
 });

@@ -1,5 +1,5 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { changesBetween, changeWords } from "../../../src/insight/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
@@ -262,5 +262,10 @@ test("says why something cannot be compared", async () => {
   expect(await journey.diff()).toMatchObject({
     code: 2,
     error: expect.stringMatching(/flows\/trip\/flow\.json:\d+:\d+: .*\nRun `npm run check` first/),
+  });
+  const name = basename(journey.root);
+  expect(await flow(dirname(journey.root), "diff", "HEAD", "--root", name)).toMatchObject({
+    code: 2,
+    error: expect.stringContaining(`Run \`npm run check -- ${name}\` first`),
   });
 });

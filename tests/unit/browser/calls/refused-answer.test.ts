@@ -12,6 +12,7 @@ test("a refused answer is reported with its member, as far as anything is known 
   expect(await refusedAnswer(contract(""), "price", {})).toBe(`${begins}: answer must be integer.`);
   expect(await refusedAnswer(contract(""), "other", {})).toBe(`${begins.replace("price", "other")}.`);
   expect(await refusedAnswer({}, "price", {})).toBe(`${begins}.`);
+  expect(await refusedAnswer(contract(""), "price", undefined)).toBe('The answer of "price" is not JSON.');
   const outdated = { mismatches: () => Promise.reject(new Error("A newer build has replaced it")) };
   expect(await refusedAnswer(outdated, "price", {})).toBe(`${begins}.`);
 });

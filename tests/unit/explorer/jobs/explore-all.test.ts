@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import type { JsonObject } from "../../../../src/engine/index.ts";
@@ -113,6 +114,30 @@ test("only a journey that an edit affects is explored again", async () => {
   // An edited text does not change what the exploration finds.
   const reworded = twoJourneys((files) => files.set("locales/en/trip.json", '{ "go": "Proceed" }'));
   expect((await exploreAll(reworded, { cache })).summaries[0]).toEqual(before.summaries[0]);
+});
+
+test("a step that an incomplete search did not reach is named with the command that shows its paths, typed from here", async () => {
+  const cache = newFolder();
+  const finding = (pointer: string) => ({ kind: "not-reached" as const, pointer, message: "Not found." });
+  const findings = [finding("/steps/advice"), finding("/steps/begin/on/go/0")];
+  const found = { flow: "trip", states: 1, transitions: 1, combinations: 1, bounded: ["Some."], findings };
+  const files = new Map([...tripRepository().files].map(([path, { text }]) => [path, text]));
+  const messages = async (folder: string, summary: Summary, kept = cache) => {
+    const given = { explore: async () => new Map([["trip", summary]]), end: () => undefined };
+    const { problems } = await exploreAll(readRepository(join(process.cwd(), folder), files), {
+      cache: kept,
+      thread: given,
+    });
+    return problems.map(({ message }) => message);
+  };
+  const seen = (folder: string) => [
+    `Not found. To see the existing paths: npm run flow -- explain trip/advice --root ${folder}.`,
+    "Not found.",
+  ];
+  expect(await messages("club", found)).toEqual(seen("club"));
+  // From the cache.
+  expect(await messages("garden", { ...found, findings: [] })).toEqual(seen("garden"));
+  expect(await messages("club", { ...found, bounded: [] }, newFolder())).toEqual(["Not found.", "Not found."]);
 });
 
 test("when a language is added, the exploration also covers the people who speak it", async () => {

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { simulationProblems } from "../../../../src/insight/index.ts";
 import { check, readJourneys } from "../../../../src/linter/index.ts";
+import { commandFor } from "../../../../src/model/index.ts";
 import { flow, GOOD } from "../../cli/run.ts";
 import { newFolder } from "../../new-folder.ts";
 
@@ -150,7 +151,8 @@ test.each(planted)(
   "a change of the kind `%s` (%s) is an error, and is recorded only if --accept names it",
   async (concern, _, says, edits) => {
     for (const one of edits) edit(folder, one);
-    const found = (await errors()).filter((message) => message.includes(`npm run flow -- record --accept ${concern}.`));
+    const command = commandFor(`record --accept ${concern}`, folder);
+    const found = (await errors()).filter((message) => message.includes(`${command}.`));
     expect(found.join("\n")).toContain(says);
     const before = readFileSync(join(folder, "schemas/trip/recorded/details.json"), "utf8");
     const refused = await flow(folder, "record");
