@@ -36,6 +36,8 @@ export function ExperimentPlace({ flag, member }: { readonly flag: string; reado
     setOwnReason(undefined);
     setDone(changeWords(own));
   }
+  // Until the page shows what they have done, a dialog would speak of the state before, and undo the change before it.
+  const isBehind = ownReason !== undefined && (last?.at ?? "") === known;
   const isChanged = known !== undefined && last !== undefined && last.at > known && own === undefined;
   const notice = isChanged ? (
     <div className="problem" data-tone="notice">
@@ -70,7 +72,7 @@ export function ExperimentPlace({ flag, member }: { readonly flag: string; reado
         <>
           <div className="title">
             <h1>{page.question === "" ? flag : page.question}</h1>
-            <Acts page={page} member={member} isReady={list.answer !== undefined} onOpen={setOpen} />
+            <Acts page={page} member={member} isReady={list.answer !== undefined && !isBehind} onOpen={setOpen} />
           </div>
           {open === undefined ? notice : null}
           <output>{done === "" ? "" : `Done. ${done}`}</output>
