@@ -43,6 +43,19 @@ export async function databaseCost(url: string): Promise<DatabaseCost> {
   };
 }
 
+/** A function that reads how many ms of the processor the database's processes that run now have taken so far. */
+export async function processorOf(url: string): Promise<() => number> {
+  const database = new Client({ connectionString: url });
+  await database.connect();
+  const { rows } = await database.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const { parent } = timesOf(rows[0]?.pid ?? 0);
+  await database.end();
+  return () => {
+    const children = readFileSync(`/proc/${parent}/task/${parent}/children`, "utf8").trim().split(" ");
+    return children.reduce((sum, pid) => sum + nanosecondsOf(pid) / 1e6, 0);
+  };
+}
+
 export const plus = (one: DatabaseCost, other: DatabaseCost): DatabaseCost => combined(one, other, 1);
 export const minus = (one: DatabaseCost, other: DatabaseCost): DatabaseCost => combined(one, other, -1);
 
@@ -84,5 +97,14 @@ function timesOf(pid: number): ProcessTimes {
     return { parent, ownMs: (user + system) * TICK_MS, endedMs: (endedUser + endedSystem) * TICK_MS };
   } catch {
     return { parent: 0, ownMs: 0, endedMs: 0 };
+  }
+}
+
+/** Finer than the kernel's unit. */
+function nanosecondsOf(pid: string): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]);
+  } catch {
+    return 0;
   }
 }
