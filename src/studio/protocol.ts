@@ -120,6 +120,13 @@ export interface Trial {
   readonly why: string;
 }
 
+/** A page where the arms of an experiment decide something. */
+export interface ArmPageView {
+  readonly flow: string;
+  readonly step: string;
+  readonly title: string;
+}
+
 export interface StepName {
   readonly id: string;
   readonly title: string;

@@ -19,6 +19,7 @@ import {
 } from "./kernel/schema.ts";
 import type {
   ArmChangeView,
+  ArmPageView,
   BranchView,
   ChangesView,
   Done,
@@ -163,6 +164,7 @@ export const ROUTES = {
   "texts-export": { schema: textsExport, isLarge: true } as Route<TextsExport, { readonly text: string }>,
   "texts-import": large(act(gets<TextsImport>(), { text: largeText })),
   page: view(gets<PageView>(), { flow: name, step: name }, { arm }),
+  "arm-pages": view(gets<Readonly<Record<string, readonly ArmPageView[]>>>()),
   "arm-changes": view(gets<readonly ArmChangeView[]>(), { flag: word, arm: word }),
   findings: view(gets<readonly FindingView[]>()),
   map: view(gets<MapView>(), { flow: name }, lens),

@@ -10,6 +10,7 @@ const TOPICS: Readonly<Record<ViewName, readonly Topic[]>> = {
   texts: [...JOURNEYS, "findings", "commit"],
   "texts-since": [...JOURNEYS, "commit"],
   page: [...JOURNEYS, "findings", "commit"],
+  "arm-pages": JOURNEYS,
   "arm-changes": JOURNEYS,
   findings: [...JOURNEYS, "findings"],
   map: [...JOURNEYS, "findings"],

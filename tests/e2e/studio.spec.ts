@@ -189,6 +189,18 @@ for (const journeys of ["small", "all"] as const)
         "href",
         "https://staff.example/experiments/shorterWelcome",
       );
+      // Its arms as real pages, beside what everybody gets.
+      await trial.getByRole("link", { name: "Make your account with all arms of shorterWelcome" }).press("Enter");
+      const arms = page.getByRole("region", { name: "Side by side" }).getByRole("figure");
+      await expect(arms).toHaveCount(2);
+      for (const [name, title] of [
+        ["what everyone gets", "Make your account"],
+        [/^(treatment|brief) of shorterWelcome$/, "Your account"],
+      ] as const) {
+        const shown = arms.filter({ hasText: name }).frameLocator("iframe");
+        await expect(shown.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible(patient);
+      }
+      expect(await violationsOf(page, WCAG)).toEqual([]);
       // The address to which a running service's page of an ended experiment leads: the arm that stays is chosen.
       await page.goto(`${new URL(page.url()).origin}/#/experiments?arm=shorterWelcome%3Dtreatment`);
       await trial.getByRole("button", { name: "End the experiment… shorterWelcome" }).press("Enter");

@@ -13,7 +13,7 @@ import {
 } from "../../model/index.ts";
 
 /** A page of a journey where an arm decides something. */
-interface ArmPage {
+export interface ArmPage {
   readonly flow: string;
   readonly step: string;
   readonly path: string;
@@ -30,6 +30,11 @@ export declare const armPages: Readonly<Record<string, readonly ArmPage[]>>;
 
 /** For the service, which cannot read the journeys: what depends on the arms of experiments. */
 export function armPagesCode(repo: Repository): string {
+  return `export const armPages = ${JSON.stringify(Object.fromEntries(armPagesOf(repo)))};\n`;
+}
+
+/** By flag, the pages where its arms decide something. */
+export function armPagesOf(repo: Repository): ReadonlyMap<string, readonly ArmPage[]> {
   const pages = new Map<string, ArmPage[]>();
   for (const named of repo.flows) {
     const { steps, start, basePath } = flowOf(repo, named);
@@ -47,7 +52,7 @@ export function armPagesCode(repo: Repository): string {
       if (own.length > 0) pages.set(flag, [...(pages.get(flag) ?? []), ...own]);
     }
   }
-  return `export const armPages = ${JSON.stringify(Object.fromEntries(pages))};\n`;
+  return pages;
 }
 
 /** The steps that an arm's changes of files change, by flag: themselves, their forms, or texts that they show. */

@@ -1,4 +1,5 @@
 /** Writes `src/generated/`: see docs/architecture.md, "Generated files". */
+export { armPagesOf } from "./arm-pages.ts";
 export type { Artifact } from "./artifact.ts";
 export { artifactsOf, pageArtifacts, pageVariants } from "./artifacts.ts";
 export { generate } from "./generate.ts";

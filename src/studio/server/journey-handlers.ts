@@ -1,7 +1,8 @@
+import { armPagesOf } from "../../compiler/generate/index.ts";
 import { flowNamed, languageOf, stepsOf, UsageError } from "../../insight/index.ts";
 import { experimentsOf, findOperation, flowOf, type Repository, segmentsOf, sitesOf } from "../../model/index.ts";
 import { linePlace } from "../edits/index.ts";
-import type { Overview } from "../protocol.ts";
+import type { ArmPageView, Overview } from "../protocol.ts";
 import type { SeenAs } from "../protocol-map.ts";
 import {
   actionsView,
@@ -72,6 +73,7 @@ export function journeyHandlers(services: Services) {
       const texts = seen === model.repo ? everybodys : rowsInArm(everybodys, textRows(seen));
       return pageView(seen, flow, step, texts, arm);
     },
+    "arm-pages": () => armPagesView(model.repo),
     "arm-changes": ({ flag, arm }) => armChanges(model.repo, flag, arm),
     findings: () => findingViews(model.repo, textRows(model.repo), currentFindings(services)),
     map: ({ flow, ...lens }) => {
@@ -133,6 +135,19 @@ function journeysOf(repo: Repository): Overview["journeys"] {
     const start = steps.find(({ start }) => start);
     return { id: flow.id, title: start?.title ?? flow.id, steps: steps.map(({ id, title }) => ({ id, title })) };
   });
+}
+
+/** By flag. */
+function armPagesView(repo: Repository): Readonly<Record<string, readonly ArmPageView[]>> {
+  const titles = new Map(
+    journeysOf(repo).map(({ id, steps }) => [id, new Map(steps.map((one) => [one.id, one.title]))]),
+  );
+  return Object.fromEntries(
+    [...armPagesOf(repo)].map(([flag, pages]) => [
+      flag,
+      pages.map(({ flow, step }) => ({ flow, step, title: titles.get(flow)?.get(step) ?? step })),
+    ]),
+  );
 }
 
 /** The person for whom something is shown. */

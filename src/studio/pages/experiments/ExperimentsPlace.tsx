@@ -1,14 +1,16 @@
-import type { Overview, Trial } from "../../protocol.ts";
+import type { ArmPageView, Overview, Trial } from "../../protocol.ts";
 import { armIn, hashOf, type Lens } from "../lens.ts";
 import { useLens } from "../LensBar.tsx";
 import { ADD_EXPERIMENT, type AddExperiment } from "../../commands/add-experiment.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
+import { useView } from "../useView.ts";
 import { EndExperiment } from "./EndExperiment.tsx";
 
 /** All experiments: what each wants to know, whether it runs, and who gets which arm. */
 export function ExperimentsPlace({ overview }: { readonly overview: Overview }) {
   const { experiments, staffOrigin } = overview;
   const [lens, setLens] = useLens();
+  const { answer: pages } = useView("arm-pages", {});
   return (
     <>
       <h1 className="vh">Experiments</h1>
@@ -39,6 +41,7 @@ export function ExperimentsPlace({ overview }: { readonly overview: Overview }) 
                 <th scope="col">What it wants to know</th>
                 <th scope="col">State and shares in the files</th>
                 <th scope="col">See and edit it as</th>
+                <th scope="col">Its arms side by side</th>
                 <th scope="col">End</th>
               </tr>
             </thead>
@@ -48,6 +51,7 @@ export function ExperimentsPlace({ overview }: { readonly overview: Overview }) 
                   key={trial.flag}
                   trial={trial}
                   overview={overview}
+                  pages={pages && (pages[trial.flag] ?? [])}
                   lens={lens}
                   onEnd={() => setLens({ arm: "" })}
                 />
@@ -63,11 +67,13 @@ export function ExperimentsPlace({ overview }: { readonly overview: Overview }) 
 interface RowProps {
   readonly trial: Trial;
   readonly overview: Overview;
+  /** Where its arms decide something. Undefined while that is not known. */
+  readonly pages: readonly ArmPageView[] | undefined;
   readonly lens: Lens;
   readonly onEnd: () => void;
 }
 
-function Row({ trial, overview: { languages, staffOrigin }, lens, onEnd }: RowProps) {
+function Row({ trial, overview: { languages, staffOrigin }, pages, lens, onEnd }: RowProps) {
   const { flag, plan, why, active, arms, shares } = trial;
   const chosen = armIn(lens);
   return (
@@ -96,6 +102,20 @@ function Row({ trial, overview: { languages, staffOrigin }, lens, onEnd }: RowPr
                 {arm}
                 <span className="vh"> of {flag}</span>
               </a>
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td>
+        {pages?.length === 0 ? <span className="small muted">It decides nothing.</span> : null}
+        <ul>
+          {pages?.map(({ flow, step, title }) => (
+            <li key={`${flow} ${step}`}>
+              <a href={hashOf({ ...lens, place: "page", flow, step, arm: `${flag}=${arms[1] ?? ""}`, sheet: "arms" })}>
+                {title}
+                <span className="vh"> with all arms of {flag}</span>
+              </a>{" "}
+              <span className="small muted">{flow}</span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import type { Overview } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
-import { type Lens, WIDTHS } from "../lens.ts";
+import { armIn, type Lens, WIDTHS } from "../lens.ts";
 import { armChoices } from "../LensBar.tsx";
 import type { PageFrameProps } from "./PageFrame.tsx";
 import { SmallPage } from "./SmallPage.tsx";
@@ -52,8 +52,13 @@ function variantsOf(lens: Lens, overview: Overview): readonly (readonly [name: s
       return WIDTHS.map((width) => [`${width} px`, { ...lens, width }]);
     case "languages":
       return overview.languages.map(({ id, name }) => [name, { ...lens, lang: id }]);
-    case "arms":
-      return armChoices(overview).map(([arm, name]) => [name, { ...lens, arm }]);
+    case "arms": {
+      // Of the experiment that is chosen; without one, of all.
+      const chosen = armIn(lens)?.flag;
+      return armChoices(overview)
+        .filter(([arm]) => arm === "" || chosen === undefined || armIn({ arm })?.flag === chosen)
+        .map(([arm, name]) => [name, { ...lens, arm }]);
+    }
     case "sites":
       return overview.sites.map((site) => [site, { ...lens, site }]);
     case "one":
