@@ -158,13 +158,19 @@ export interface ItemFieldView extends FilledInView {
   /** The fields that move with it. `null` if it cannot move that way. */
   readonly moves: { readonly up: readonly string[] | null; readonly down: readonly string[] | null };
   /** The limits of its answers, by keyword. `null` if it can have none. */
-  readonly limits: ValuesView | null;
+  readonly limits: LimitsView | null;
   /** Its part of the form's layout, and of its widget. `null` if it has none. */
   readonly layout: ObjectView | null;
   /** For a list of objects: the fields of each entry. */
   readonly items: readonly ItemFieldView[];
   /** What a condition of these fields may read. */
   readonly answers: readonly AnswerView[];
+}
+
+/** The limits of a field as a form. */
+export interface LimitsView extends ValuesView {
+  /** Where those hold that other fields share: everywhere, or some here only. `null` if none is shared. */
+  readonly scope: "everywhere" | "here" | null;
 }
 
 /** A field of the form itself. */

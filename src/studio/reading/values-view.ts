@@ -5,15 +5,16 @@ import {
   languageSchema,
   originOf,
   type Place,
+  pointer,
   type Repository,
   stringAt,
   typesOf,
 } from "../../model/index.ts";
 import { choiceWords, isCalculated, type Parameter, type Value, type ValuesAt } from "../edits/index.ts";
 import { LIMITS } from "../kernel/schema.ts";
-import { limitsFor, sharing } from "../kernel/values/limit.ts";
+import { definitionOf, limitsFor, sharing } from "../kernel/values/limit.ts";
 import { CONDITION_QUESTION } from "../protocol-conditions.ts";
-import type { LimitView } from "../protocol-page.ts";
+import type { LimitsView, LimitView } from "../protocol-page.ts";
 import type { ElsewhereView, ParameterView, ValuesView } from "../protocol-parts.ts";
 
 /** What a value that is a choice is asked as, if an expression calculates it. */
@@ -176,19 +177,19 @@ export function valuesElsewhere(repo: Repository, of: Place, { values, others }:
  * The limits of a field as a form, made from the language's own schema: those that are set, and those that its type can
  * have. `null` if there are none.
  */
-export function limitsView(repo: Repository, { schema }: Field): ValuesView | null {
+export function limitsView(repo: Repository, { schema }: Field): LimitsView | null {
   const described = languageSchema("form").definitions?.["schema"]?.properties ?? {};
   // What is chosen from a list, a day or a file has limits of another kind.
   const isFree =
     schema.choices === undefined && schema.keyword("const") === undefined && !APART.has(schema.format ?? "");
   const possible = isFree ? limitsFor(schema.type ?? "") : [];
   const limits = LIMITS.filter((keyword) => possible.includes(keyword) || typeof schema.keyword(keyword) === "number");
-  return valuesView(
-    limits.map((name): Value => {
+  const shared = limits.map((name) => sharing(repo, schema, name));
+  const view = valuesView(
+    limits.map((name, index): Value => {
       const { type = "integer", title = name, minimum } = described[name] ?? {};
-      const [own, place] = [schema.keyword(name), schema.placeOf(name)];
-      const shared = place === undefined ? [] : sharing(repo, place.file.path, place.pointer, name);
-      const who = `${shared.length} fields share it, and the service with them: ${[...new Set(shared)].join(", ")}.`;
+      const own = schema.keyword(name);
+      const who = shared[index] ?? [];
       return {
         at: `/${name}`,
         name,
@@ -197,11 +198,18 @@ export function limitsView(repo: Repository, { schema }: Field): ValuesView | nu
         written: typeof own === "number" ? own : undefined,
         isFree: false,
         mayBeMissing: true,
-        notes: shared.length > 1 ? [who] : [],
+        notes:
+          who.length > 1
+            ? [`${who.length} fields share it, and the service with them: ${[...new Set(who)].join(", ")}.`]
+            : [],
       };
     }),
     "",
   );
+  const definition = definitionOf(repo, schema);
+  const isShared = definition !== undefined && sharing(repo, definition).length > 1;
+  const isOwn = limits.some((name) => schema.placeOf(name)?.pointer === pointer(schema.pointer, name));
+  return view && { ...view, scope: !isShared ? null : isOwn ? "here" : "everywhere" };
 }
 
 /** Formats whose values are not written freely. */

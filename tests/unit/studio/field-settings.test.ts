@@ -100,6 +100,7 @@ describe("the limits of a field", () => {
       },
       values: { minLength: "", maxLength: 40 },
       pointers: { minLength: "/minLength", maxLength: "/maxLength" },
+      scope: null,
     });
   });
 

@@ -264,7 +264,14 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       const was = typeof now === "number" ? now : null;
       const at = `/${keyword}`;
       return form && field !== undefined
-        ? { kind: "set", form: form.id, field, values: { [at]: how === 0 ? null : how }, was: { [at]: was } }
+        ? {
+            kind: "set",
+            form: form.id,
+            field,
+            values: { [at]: how === 0 ? null : how },
+            was: { [at]: was },
+            ...(how % 5 === 1 && { isOnlyHere: true }),
+          }
         : undefined;
     }
   }

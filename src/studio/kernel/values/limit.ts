@@ -1,18 +1,26 @@
+import type { Json } from "../../../engine/index.ts";
 import {
+  type DataSchema,
   type Field,
   fieldsIn,
   formOf,
+  isObject,
   localesOf,
   messagesOf,
   NUMBER_LIMITS,
+  type Place,
   pointer,
+  readDataSchema,
   type Repository,
+  resolveRef,
   type Schema,
+  valueAt,
 } from "../../../model/index.ts";
 import type { Conflict } from "../../browser/merge-file.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { fieldCalled, fieldOfForm } from "../../edits/plain-words.ts";
 import { Refusal, CHANGED } from "../../edits/refusal.ts";
+import { isSame } from "../same-json.ts";
 import { commandSchema, name, form, LIMITS, type Of } from "../schema.ts";
 
 type Limit = (typeof LIMITS)[number];
@@ -26,17 +34,27 @@ const limits = {
   additionalProperties: limit,
 } as const;
 
-/** Sets limits of a field, by their pointers in its schema. `null` removes one. */
-export const SET_LIMITS = commandSchema("set", { form, field: name, values: limits, was: limits });
+/**
+ * Sets limits of a field, by their pointers in its schema. `null` removes one. `isOnlyHere`: not of other fields with the
+ * same definition.
+ */
+export const SET_LIMITS = commandSchema(
+  "set",
+  { form, field: name, values: limits, was: limits },
+  { isOnlyHere: { type: "boolean" } },
+);
 type SetLimits = Of<typeof SET_LIMITS>;
 
 /**
- * Sets limits where they are written. Other fields with the same definition get them too, and the sentence says how many.
+ * Sets limits where they are written. Other fields with the same definition get them too, and the sentence says how many,
+ * unless they are set only here: then they stand beside the `$ref`, and accept no more than the definition does.
  */
-export function setLimits(repo: Repository, { form, field, values, was }: SetLimits): Plan {
+export function setLimits(repo: Repository, { form, field, values, was, isOnlyHere = false }: SetLimits): Plan {
   const source = repo.schemas.get(form);
   const found = source && fieldsIn(formOf(repo, source)).get(field);
   if (found === undefined) throw new Refusal(`There is no field “${field}” in ${form}.`);
+  const definition = definitionOf(repo, found.schema);
+  if (isOnlyHere && definition === undefined) throw new Refusal(`“${field}” shares its limits with no other field.`);
   const wanted = LIMITS.flatMap((keyword) => {
     const at = `/${keyword}`;
     const value = values[at];
@@ -55,22 +73,74 @@ export function setLimits(repo: Repository, { form, field, values, was }: SetLim
   const draft = new Draft(repo);
   const changes = wanted.map(({ keyword, value, now, of }) => {
     refuseOther(found, keyword);
-    const place = found.schema.placeOf(keyword) ?? placeBeside(found, keyword);
-    if (value === null) draft.remove(place.file.path, place.pointer);
-    else draft.set(place.file.path, place.pointer, value);
-    writeWords(repo, draft, found, keyword, { isNew: now === null && value !== null, isGone: value === null });
-    const shared = sharedBy(repo, place.file.path, place.pointer, keyword);
-    const who = shared > 1 ? `; ${shared} fields share it` : "";
-    return `The ${of} is ${value ?? "not limited"} instead of ${now ?? "not limited"}${who}`;
+    const own = beside(found.schema, keyword);
+    const isOwn = definition !== undefined && draft.value(own.file.path, own.pointer) !== undefined;
+    const said = (instead: string) =>
+      `The ${of} is ${value ?? "not limited"} instead of ${now ?? "not limited"}${instead}`;
+    const words = { isNew: now === null && value !== null, isGone: value === null };
+    if (isOnlyHere && definition !== undefined) {
+      const everywhere = definition.keyword(keyword);
+      if (value !== null) refuseMore(keyword, value, everywhere);
+      else if (!isOwn) throw new Refusal(`The ${of} is that of other fields: it can be removed for all of them only.`);
+      if (value === null) draft.remove(own.file.path, own.pointer);
+      else draft.set(own.file.path, own.pointer, value);
+      const place = beside(found.schema, ERRORS);
+      writeWords(repo, draft, { schema: found.schema, place, definition }, keyword, words);
+      return value === null && typeof everywhere === "number"
+        ? `The ${of} is ${everywhere}, as elsewhere, instead of ${now}`
+        : said(" here only");
+    }
+    const schema = definition ?? found.schema;
+    const place = schema.placeOf(keyword) ?? besideType(schema, keyword);
+    const shared = sharing(repo, schema, keyword).length;
+    if (isOwn) draft.remove(own.file.path, own.pointer);
+    if (value !== null) draft.set(place.file.path, place.pointer, value);
+    else if (schema.placeOf(keyword) !== undefined) draft.remove(place.file.path, place.pointer);
+    const written = schema.placeOf(ERRORS);
+    if (written !== undefined) writeWords(repo, draft, { schema, place: written }, keyword, words);
+    return said(shared > 1 ? `; ${shared} fields share it` : "");
   });
   return draft.plan(changes.join(". "));
 
-  /** A new limit is added beside the type. */
-  function placeBeside({ schema }: Field, keyword: Limit) {
-    const type = schema.placeOf("type");
+  function besideType({ placeOf }: DataSchema, keyword: string): Place {
+    const type = placeOf("type");
     if (type === undefined) throw new Refusal(`“${field}” has no type of its own, so it cannot have a limit.`);
     return { file: type.file, pointer: pointer(type.pointer.slice(0, type.pointer.lastIndexOf("/")), keyword) };
   }
+}
+
+/** The definition that a field shares with others (its `$ref`). */
+export function definitionOf(repo: Repository, { file, pointer: at }: DataSchema): DataSchema | undefined {
+  const ref = valueAt(file.value, pointer(at, "$ref"));
+  const place = typeof ref === "string" ? resolveRef(repo, file, ref) : undefined;
+  return place && readDataSchema(repo.files, { file: place.file, pointer: place.pointer, json: place.schema });
+}
+
+const beside = ({ file, pointer: at }: DataSchema, keyword: string): Place => ({ file, pointer: pointer(at, keyword) });
+
+/** The service knows the definition only. */
+function refuseMore(keyword: Limit, value: number, everywhere: Json | undefined): void {
+  if (typeof everywhere !== "number") return;
+  const isLeast = keyword.startsWith("min");
+  if (isLeast ? value >= everywhere : value <= everywhere) return;
+  throw new Refusal(
+    `“${WORDS[keyword]}”: the other fields and the service accept ${isLeast ? "no less" : "no more"} than ${everywhere}. Choose ${isLeast ? "at least" : "at most"} that here, or change it for all of them.`,
+  );
+}
+
+const ERRORS = "errorMessage";
+
+/** Where words about limits are written, which `schema` has. */
+interface WordsPlace {
+  readonly schema: DataSchema;
+  readonly place: Place;
+  /** The definition whose words these stand for, if they are written beside its `$ref`. */
+  readonly definition?: DataSchema;
+}
+
+function wordsIn(errorMessage: Json | undefined): readonly { readonly keyword: string; readonly text: string }[] {
+  const said = messagesOf({ errorMessage: errorMessage ?? null } as Schema) ?? [];
+  return said.map(({ keyword = "*", text }) => ({ keyword, text }));
 }
 
 /**
@@ -80,23 +150,30 @@ export function setLimits(repo: Repository, { form, field, values, was }: SetLim
 function writeWords(
   repo: Repository,
   draft: Draft,
-  { schema }: Field,
+  { schema, place, definition }: WordsPlace,
   keyword: Limit,
   { isNew, isGone }: { readonly isNew: boolean; readonly isGone: boolean },
 ): void {
   const usual = keyword.endsWith("Length") ? "errors.length" : NUMBER_LIMITS[keyword]?.words;
-  const place = schema.placeOf("errorMessage");
-  if (usual === undefined || place === undefined) return;
-  // Another limit of the same edit may have its words already.
-  const said = messagesOf({ errorMessage: draft.value(place.file.path, place.pointer) ?? null } as Schema) ?? [];
+  if (usual === undefined) return;
+  // Another limit of the same edit may have its words already. Those of the definition stand for none beside it.
+  const said = wordsIn(draft.value(place.file.path, place.pointer) ?? schema.keyword(ERRORS));
   const own = said.find((one) => one.keyword === keyword);
   const at = pointer(place.pointer, keyword);
-  if (isGone && own?.text === usual) draft.remove(place.file.path, at);
-  const all = said.find((one) => (one.keyword ?? "*") === "*");
+  if (isGone && own?.text === usual && draft.value(place.file.path, at) !== undefined) {
+    draft.remove(place.file.path, at);
+    if (definition && isSame(wordsIn(draft.value(place.file.path, place.pointer)), wordsIn(definition.keyword(ERRORS))))
+      draft.remove(place.file.path, place.pointer);
+  }
+  const all = said.find((one) => one.keyword === "*");
   const isThere = localesOf(repo).some(({ name, texts }) => name === "common" && texts.has(usual));
   if (!isNew || !isThere || own !== undefined || all === undefined) return;
-  if (all.keyword === "*") draft.set(place.file.path, at, usual);
-  else draft.set(place.file.path, place.pointer, { [keyword]: usual, "*": all.text });
+  if (isObject(draft.value(place.file.path, place.pointer))) draft.set(place.file.path, at, usual);
+  else
+    draft.set(place.file.path, place.pointer, {
+      [keyword]: usual,
+      ...Object.fromEntries(said.map((one) => [one.keyword, one.text])),
+    });
 }
 
 /**
@@ -146,11 +223,20 @@ export function limitsFor(type: string): readonly Limit[] {
 
 /** How many fields of forms get the keyword from the same place. */
 export function sharedBy(repo: Repository, path: string, at: string, keyword: string): number {
-  return sharing(repo, path, at, keyword).length;
+  return fieldsFrom(repo, path, at, keyword).length;
 }
 
-/** These fields: `“First name” of “About you”`. */
-export function sharing(repo: Repository, path: string, at: string, keyword: string): readonly string[] {
+/**
+ * The fields that get a limit from the same place as one, itself included: `“First name” of “About you”`. Without a limit,
+ * or where it has none: the fields that would get one.
+ */
+export function sharing(repo: Repository, { placeOf }: DataSchema, limit?: Limit): readonly string[] {
+  const keyword = limit !== undefined && placeOf(limit) ? limit : "type";
+  const place = placeOf(keyword);
+  return place === undefined ? [] : fieldsFrom(repo, place.file.path, place.pointer, keyword);
+}
+
+function fieldsFrom(repo: Repository, path: string, at: string, keyword: string): readonly string[] {
   return [...repo.schemas.values()].flatMap((form) => {
     if (form.layout === undefined) return [];
     return [...fieldsIn(formOf(repo, form))].flatMap(([name, { schema }]) => {

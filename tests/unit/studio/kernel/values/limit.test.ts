@@ -1,6 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { formOf } from "../../../../../src/model/index.ts";
+import { formView } from "../../../../../src/studio/reading/field-view.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { copyOfGarden, openWorkspace } from "../../journeys.ts";
 
 interface Written {
@@ -47,4 +50,76 @@ test("a new limit does not get the words of another limit, and its own words go 
   workspace.undo();
   workspace.undo();
   expect(workspace.repo.files.get(FORM)?.text).toBe(before);
+});
+
+describe("a limit that the name shares with the e-mail", () => {
+  const SHARED = "schemas/garden/shared.schema.json";
+  const REF = { $ref: "shared.schema.json#/definitions/line" };
+  const LINE = { type: "string", maxLength: 40, errorMessage: "details.nameProblem" };
+  const WORDS = { minLength: "errors.length", "*": "details.nameProblem" };
+  let workspace: Workspace;
+
+  beforeEach(() => {
+    const root = withUsualWords();
+    writeFileSync(join(root, SHARED), JSON.stringify({ definitions: { line: LINE } }, null, 2));
+    const form = JSON.parse(readFileSync(join(root, FORM), "utf8")) as object;
+    writeFileSync(join(root, FORM), JSON.stringify({ ...form, properties: { name: REF, email: REF } }, null, 2));
+    workspace = openWorkspace(root);
+  });
+
+  const valueOf = (file: string) => workspace.repo.files.get(file)?.value;
+  const set = (values: Readonly<Record<string, number | null>>, was: typeof values, isOnlyHere?: true) =>
+    workspace.apply({ ...limit, values, was, ...(isOnlyHere && { isOnlyHere }) }).what;
+  const scopeOf = (field: string) => {
+    const source = workspace.repo.schemas.get("schemas/garden/details");
+    const fields = source && formView(workspace.repo, formOf(workspace.repo, source)).fields;
+    return fields?.find(({ name }) => name === field)?.limits?.scope;
+  };
+
+  test("changes for both, and the sentence says so", () => {
+    expect([scopeOf("name"), scopeOf("email")]).toEqual(["everywhere", "everywhere"]);
+    expect(set({ "/maxLength": 50, "/minLength": 2 }, { "/maxLength": 40, "/minLength": null })).toMatch(
+      /is 2 instead of not limited; 2 fields share it.*is 50 instead of 40; 2 fields share it$/,
+    );
+    expect(valueOf(SHARED)).toEqual({
+      definitions: { line: { ...LINE, maxLength: 50, minLength: 2, errorMessage: WORDS } },
+    });
+    expect(valueOf(FORM)).toMatchObject({ properties: { name: REF, email: REF } });
+  });
+
+  test("can be stricter at one of them only, with the usual words, and back", () => {
+    const both = { "/minLength": 2, "/maxLength": 20 };
+    expect(set(both, { "/minLength": null, "/maxLength": 40 }, true)).toMatch(
+      /is 2 instead of not limited here only.*is 20 instead of 40 here only$/,
+    );
+    const own = { ...REF, minLength: 2, maxLength: 20, errorMessage: WORDS };
+    expect(valueOf(FORM)).toMatchObject({ properties: { name: own, email: REF } });
+    expect(valueOf(SHARED)).toEqual({ definitions: { line: LINE } });
+    expect([scopeOf("name"), scopeOf("email")]).toEqual(["here", "everywhere"]);
+
+    expect(set({ "/maxLength": null }, { "/maxLength": 20 }, true)).toMatch(/is 40, as elsewhere, instead of 20$/);
+    set({ "/minLength": null }, { "/minLength": 2 }, true);
+    expect(valueOf(FORM)).toMatchObject({ properties: { name: REF, email: REF } });
+    expect(scopeOf("name")).toBe("everywhere");
+  });
+
+  test("replaces one of the field alone when it changes for both again", () => {
+    set({ "/maxLength": 20 }, { "/maxLength": 40 }, true);
+    set({ "/maxLength": 30 }, { "/maxLength": 20 });
+    expect(valueOf(FORM)).toMatchObject({ properties: { name: REF } });
+    expect(valueOf(SHARED)).toEqual({ definitions: { line: { ...LINE, maxLength: 30 } } });
+  });
+
+  test("cannot be wider at one of them only, or be lifted there, because the service knows the shared one", () => {
+    expect(() => set({ "/maxLength": 41 }, { "/maxLength": 40 }, true)).toThrow(
+      "accept no more than 40. Choose at most",
+    );
+    expect(() => set({ "/maxLength": null }, { "/maxLength": 40 }, true)).toThrow(
+      "can be removed for all of them only",
+    );
+    workspace = openWorkspace(withUsualWords());
+    expect(() => set({ "/maxLength": 30 }, { "/maxLength": 40 }, true)).toThrow(
+      "shares its limits with no other field",
+    );
+  });
 });
