@@ -133,6 +133,8 @@ export interface ItemView extends ObjectView {
   readonly called: string;
   /** Its name in a map. */
   readonly name?: string;
+  /** What people call it, by its schema. */
+  readonly title?: string;
 }
 
 /** The questions for a new item: its required properties. */

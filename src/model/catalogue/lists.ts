@@ -65,10 +65,10 @@ export function catalogueOf(repo: Repository): readonly CatalogueFile[] {
 export function namesInCatalogue(
   repo: Repository,
   where: string,
-): { readonly path: string; readonly names: ReadonlySet<string> } {
+): { readonly path: string; readonly at: string; readonly names: ReadonlySet<string> } {
   const [list = "", member = ""] = where.split(".");
   const path = `flows/catalogue/${list}.json`;
   const value = repo.files.get(path)?.value;
   const entries = isObject(value) ? objectAt(value, member) : undefined;
-  return { path, names: new Set(Object.keys(entries ?? {})) };
+  return { path, at: pointer("", member), names: new Set(Object.keys(entries ?? {})) };
 }

@@ -48,6 +48,8 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
     "format",
     "pattern",
     "x-about",
+    "x-called",
+    "x-code",
     "x-currency",
     "x-earliest",
     "x-kind",

@@ -34,6 +34,8 @@ export {
   emptyIn,
   emptyLists,
   plainName,
+  nameOnTrail,
+  titleOfEntry,
   pointersIn,
   propertiesIn,
   type Property,

@@ -2,8 +2,7 @@ import { isList, isObject, type Repository } from "../../model/index.ts";
 import {
   dataContainer,
   dataFiles,
-  type Described,
-  plainName,
+  nameOnTrail,
   pointersIn,
   propertiesIn,
   settingAt,
@@ -25,9 +24,11 @@ export function dataFileViews(repo: Repository): readonly DataFileView[] {
             const where = of.isBare ? around : [...around, title];
             if (value !== undefined && !isList(value) && !isObject(value))
               return { at, where: where.join(", "), words: valueWords(settingAt(at, name, schema, value), value) };
-            return pointersIn(at, property).flatMap((inside) =>
-              valuesIn(inside, property.is === "part" ? where : [...where, calledAt(inside, find(inside))]),
-            );
+            return pointersIn(at, property).flatMap((inside) => {
+              const own = find(inside);
+              const isPart = property.is === "part" || own === undefined;
+              return valuesIn(inside, isPart ? where : [...where, nameOnTrail(own)]);
+            });
           });
     };
     return {
@@ -45,7 +46,7 @@ export function dataView(repo: Repository, path: string, at: string): DataView {
   const ends = [0, ...[...at].flatMap((letter, index) => (letter === "/" && index > 0 ? [index] : [])), at.length];
   const trail = [...new Set(ends.map((end) => at.slice(0, end)))].flatMap((pointer) => {
     const of = container.find(pointer);
-    return of === undefined ? [] : [{ of, at: pointer, words: pointer === "" ? title : calledAt(pointer, of) }];
+    return of === undefined ? [] : [{ of, at: pointer, words: pointer === "" ? title : nameOnTrail(of) }];
   });
   const last = trail.at(-1);
   if (last === undefined) throw new Error(`There is no object in ${path}.`);
@@ -53,10 +54,4 @@ export function dataView(repo: Repository, path: string, at: string): DataView {
     trail: trail.map(({ at, words }) => ({ at, words })),
     object: objectView({ repo, container, texts: [] }, last.of),
   };
-}
-
-/** What an object is called: its name in a map, or else its first text. */
-function calledAt(at: string, of: Described | undefined): string {
-  const name = at.slice(at.lastIndexOf("/") + 1);
-  return /^\d+$/.test(name) && of !== undefined ? plainName(of) : name;
 }

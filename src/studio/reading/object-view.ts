@@ -32,6 +32,7 @@ import {
   valuesOfPart,
   shortened,
   usualText,
+  titleOfEntry,
 } from "../edits/index.ts";
 import { writtenAs } from "../kernel/target.ts";
 import type {
@@ -164,7 +165,16 @@ function listView(showing: Showing, of: Described, property: Property): ListView
 
 function itemView(showing: Showing, of: Described, is: Property["is"]): ItemView {
   const name = is === "map" ? { name: segmentsOf(of.pointer).at(-1) ?? "" } : {};
-  return { ...objectView(showing, of), words: firstText(showing, of), called: plainName(of), ...name };
+  const { raw, schema } = of;
+  const names = of.isBare ? showing.container.choices(schema.properties?.["value"] ?? {}) : undefined;
+  const title = titleOfEntry(of) ?? names?.get(String(raw["value"]));
+  return {
+    ...objectView(showing, of),
+    words: firstText(showing, of),
+    called: plainName(of),
+    ...name,
+    ...(title !== undefined && { title }),
+  };
 }
 
 /** The questions for a new item: its required properties, or any of them. */

@@ -88,6 +88,37 @@ describe("a list of the catalogue", () => {
   });
 });
 
+test("codes are said in words: countries, taxes, plans and features", () => {
+  const workspace = openWorkspace(copyOfJourneys());
+  const countries = listOf(objectIn(workspace, TAXES), "countries").items.map(({ title }) => title);
+  expect(countries).toEqual([
+    "United States",
+    "Canada",
+    "United Kingdom",
+    "Ireland",
+    "Australia",
+    "New Zealand",
+    "Every other country",
+  ]);
+  const { trail, object } = dataView(workspace.repo, TAXES, "/countries/GB");
+  expect(trail.map(({ words }) => words)).toEqual(["Taxes", "Countries", "United Kingdom"]);
+  const words = (of: ObjectView | ItemView, name: string) =>
+    (of.settings?.schema.properties[name] as { "x-choices"?: object } | undefined)?.["x-choices"];
+  expect(words(object, "name")).toEqual({ sales: "Sales tax", gst: "GST", vat: "VAT" });
+  const offer = itemOf(objectIn(workspace, PACKAGES), "offers", 0);
+  expect(words(itemOf(offer, "packages", 1), "plan")).toMatchObject({ PLUS: "Plus", CYO: "Build Your Own" });
+  expect(words(itemOf(offer, "countries", 0), "value")).toMatchObject({ US: "United States" });
+  const plan = dataView(workspace.repo, PACKAGES, "/plans/PLUS/primary").object;
+  const feature = itemOf(plan, "features", 2);
+  expect(words(feature, "value")).toMatchObject({ storage1: "1 GB of storage" });
+  expect(feature).toMatchObject({ called: "storage5", title: "5 GB of storage" });
+  const canada = objectIn(workspace, TAXES, "/countries/CA");
+  const command: Command = { kind: "set", ...target(TAXES, canada), values: { "/name": "sales" } };
+  expect(workspace.plan(command).what).toBe(
+    "“Canada” (countries) of “Taxes”, “Countries”: Tax is “Sales tax” instead of “GST”",
+  );
+});
+
 describe("the taxes", () => {
   test("are listed for all seven countries, and one gets another rate", () => {
     const workspace = openWorkspace(copyOfJourneys());

@@ -26,7 +26,7 @@ import { stepWords } from "../rule-words.ts";
 import { stepNamed, type StepWritten } from "../step/step-written.ts";
 import type { Node } from "../../kernel/target.ts";
 import { dataFile } from "./data.ts";
-import { type Described, describedAt, describedIn, plainName } from "./described.ts";
+import { type Described, describedAt, describedIn, nameOnTrail, titleOfEntry } from "./described.ts";
 import { type Choices, choicesAt } from "./settings-at.ts";
 
 /** What contains the objects that forms show: the pages of a step, the layout of a form, or a file of facts. */
@@ -127,7 +127,13 @@ export function dataContainer(repo: Repository, path: string): Container {
     isNamed: (at) => at === "",
     choices: ({ "x-names": names }) => {
       if (typeof names !== "string") return undefined;
-      return new Map([...namesInCatalogue(repo, names).names].map((name) => [name, name]));
+      const { path: named, at, names: all } = namesInCatalogue(repo, names);
+      const entries = dataContainer(repo, named);
+      const titleOf = (name: string): string => {
+        const entry = entries.find(pointer(at, name));
+        return (entry && titleOfEntry(entry)) ?? name;
+      };
+      return new Map([...all].map((name) => [name, titleOf(name)]));
     },
     find,
     hasChoices: () => false,
@@ -137,10 +143,9 @@ export function dataContainer(repo: Repository, path: string): Container {
 /** The names of the objects on the way to a pointer: `["", "us", "Links"]`. */
 function trailTo(find: Container["find"], at: string): readonly string[] {
   const segments = segmentsOf(at);
-  return ["", ...segments].flatMap((segment, index) => {
+  return ["", ...segments].flatMap((_, index) => {
     const own = find(`/${segments.slice(0, index).join("/")}`.replace(/^\/$/, ""));
-    if (own === undefined) return [];
-    return [/^\d+$/.test(segment) ? `“${plainName(own)}”` : `“${segment}”`];
+    return own === undefined ? [] : [`“${nameOnTrail(own)}”`];
   });
 }
 

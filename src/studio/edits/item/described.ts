@@ -15,7 +15,7 @@ import {
   stringAt,
   valueAt,
 } from "../../../model/index.ts";
-import { titleIn } from "../values/value.ts";
+import { choiceWords, titleIn } from "../values/value.ts";
 import { allBlocksIn } from "../removal/part-at.ts";
 import { bare, entryOf, formFor, hasProperties, isMany, kindOf, partOf, type PropertyKind } from "./kinds.ts";
 
@@ -32,6 +32,8 @@ export interface Described extends Place {
   readonly block: Block | undefined;
   /** It is an entry of a list or a map, and not an object. `raw` has it as its only property, `value`. */
   readonly isBare: boolean;
+  /** The schema of its name, if it is an entry of a map that has one. */
+  readonly names?: Schema;
   /** The currency of an amount with a schema, if that depends on the place. */
   readonly currencyOf?: (schema: Schema) => string | undefined;
 }
@@ -87,15 +89,17 @@ export function describedIn(
 ): Described | undefined {
   let [schema, value]: [Schema | undefined, Json | undefined] = [first, valueAt(file.value, from)];
   let isEntry = false;
+  let names: Schema | undefined;
   for (const segment of segmentsOf(at.slice(from.length))) {
     const container: Schema | undefined = schema === undefined ? undefined : formFor(root, schema, value);
     isEntry = container !== undefined && isMany(kindOf(root, container, value));
+    names = isEntry && isObject(value) ? container?.propertyNames : undefined;
     schema = container && (isEntry ? entryOf(root, container) : partOf(container, segment));
     value = isList(value) ? value[Number(segment)] : isObject(value) ? value[segment] : undefined;
   }
   if (schema === undefined || value === undefined) return undefined;
   const known = formFor(root, schema, value);
-  const place = { file, pointer: at, root, block };
+  const place = { file, pointer: at, root, block, ...(names && { names: deref(names, root) }) };
   if (isObject(value) && hasProperties(known))
     return { ...place, raw: unwritten(file, at, value), schema: known, isBare: false };
   const entry = typeof value === "string" ? (file.asWritten?.get(at) ?? value) : value;
@@ -170,6 +174,26 @@ export function plainName({ raw, pointer: at, isBare }: Pick<Described, "raw" | 
     return String(value);
   const name = Object.entries(raw).find(([key, one]) => key !== "when" && isName(one))?.[1];
   return typeof name === "string" ? name : (segmentsOf(at).at(-1) ?? "");
+}
+
+/**
+ * What people call an entry: what the schema of its name says of it, or its member that is its name (`x-called`).
+ * `undefined` if it has none.
+ */
+export function titleOfEntry({ raw, schema, pointer: at, names = {} }: Described): string | undefined {
+  const name = segmentsOf(at).at(-1) ?? "";
+  const words = choiceWords({ schema: names }, name);
+  if (words !== name) return words;
+  const member = raw[stringAt(schema, "x-called") ?? ""];
+  // By language: in the first one.
+  const title = isObject(member) ? Object.values(member)[0] : member;
+  return typeof title === "string" ? title : undefined;
+}
+
+/** What an object of a file of facts is called: by its schema, its name in a map, or else as `plainName`. */
+export function nameOnTrail(of: Described): string {
+  const name = segmentsOf(of.pointer).at(-1) ?? "";
+  return titleOfEntry(of) ?? stringAt(of.schema, "title") ?? (/^\d+$/.test(name) ? plainName(of) : name);
 }
 
 function isName(value: Json | undefined): boolean {

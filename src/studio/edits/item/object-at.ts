@@ -4,7 +4,7 @@ import type { Target } from "../../kernel/schema.ts";
 import { type Node, resolveTarget, type Written, writtenOf } from "../../kernel/target.ts";
 import { firstWords, usualText } from "../plain-words.ts";
 import { Refusal } from "../refusal.ts";
-import { type Described, plainName, propertyIn } from "./described.ts";
+import { type Described, plainName, propertyIn, titleOfEntry } from "./described.ts";
 import { type Container, containerOf } from "./container.ts";
 import { lastOf } from "../rule-pointers.ts";
 
@@ -42,7 +42,7 @@ function objectName(repo: Repository, container: Container, of: Described): stri
   const [owner, list] = lastOf(many);
   const around = container.find(owner);
   const is = around && propertyIn(around, list)?.is;
-  if (is === "map") return `“${name}” (${spacedOut(list)})`;
+  if (is === "map") return `“${titleOfEntry(of) ?? name}” (${spacedOut(list)})`;
   return `“${itemWords(repo, of)}” (${spacedOut(is === undefined ? name : list)})`;
 }
 

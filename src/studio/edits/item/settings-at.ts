@@ -54,15 +54,18 @@ export function settingsIn(choices: Choices, of: Described): readonly Value[] {
 export function settingIn(choices: Choices, property: Property, at = ""): SettingAt | undefined {
   const { name, schema, value, is, isBare } = property;
   if (is !== "plain") return undefined;
-  if (isBare) return entrySetting(at, name, schema, value);
-  if (schema["x-kind"] === "condition") return settingAt(at, name, schema, value);
   const names = choices(schema);
+  if (isBare) return entrySetting(at, name, names?.has(String(value)) ? chosenFrom(names, schema) : schema, value);
+  if (schema["x-kind"] === "condition") return settingAt(at, name, schema, value);
   if (names === undefined) return isSetting(schema, value) ? settingAt(at, name, schema, value) : undefined;
   if (value !== undefined && typeof value !== "string") return undefined;
   // What is written stays a choice, even if nothing of that name is known.
   const written = value === undefined || value.startsWith("=") || names.has(value) ? [] : [[value, value] as const];
-  const all = new Map([...names, ...written]);
-  return settingAt(at, name, { ...schema, enum: [...all.keys()], "x-choices": Object.fromEntries(all) }, value);
+  return settingAt(at, name, chosenFrom(new Map([...names, ...written]), schema), value);
+}
+
+function chosenFrom(names: ReadonlyMap<string, string>, schema: Schema): Schema {
+  return { ...schema, enum: [...names.keys()], "x-choices": Object.fromEntries(names) };
 }
 
 /** An entry of a list or a map as a setting. An expression is written like any other value, after `=`. */

@@ -44,10 +44,17 @@ export function settingsOf({ descriptor, raw, pointer: at }: Block): readonly (V
   });
 }
 
-/** The name of a value: from its schema, else as it is written. */
+/** The name of a value: from its schema, that of the country if it is its code, else as it is written. */
 export function choiceWords({ schema }: Pick<Value, "schema">, value: Json): string {
-  return stringAt(objectAt(schema, "x-choices"), String(value)) ?? String(value);
+  const words = stringAt(objectAt(schema, "x-choices"), String(value));
+  if (words !== undefined) return words;
+  return schema["x-code"] === "country" && /^[A-Z]{2}$/.test(String(value))
+    ? (COUNTRIES.of(String(value)) ?? String(value))
+    : String(value);
 }
+
+/** In the Studio's language. */
+const COUNTRIES = new Intl.DisplayNames("en", { type: "region" });
 
 /** A property of an object at a pointer, which people choose from a few values, switch on and off, count, or write. */
 export function settingAt(at: string, name: string, schema: Schema, written: Json | undefined) {

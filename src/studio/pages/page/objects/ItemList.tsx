@@ -153,7 +153,7 @@ function Item({ page, item, columns, fields, moves, isFree, isOpen, onOpen, onMo
   const { view, lang } = page;
   const { name } = item;
   const value = item.words === null ? item.called : wordsOfText(view, item.words, lang);
-  const words = name ?? value;
+  const words = item.title ?? name ?? value;
   const part = view.parts.find(({ at }) => at === item.at);
   const kind = part === undefined ? "" : kindBeside(view, part);
   const of = objectOf(page, item);
