@@ -15,7 +15,7 @@ export { problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
 export { linePlace } from "./line/line-place.ts";
 export { type ActionList, actionList } from "./action/action-list.ts";
 export { actionNeeds } from "./action/action-needs.ts";
-export { actionOffers } from "./action/offers.ts";
+export { type ActionOffer, actionOffers } from "./action/offers.ts";
 export { dangersOf } from "./action/dangers.ts";
 export { type Parameter, parametersOf, parametersOfPart } from "./values/parameters.ts";
 export { type ValuesAt, valuesOf, valuesOfPart } from "./values/values-at.ts";
@@ -41,7 +41,7 @@ export {
 } from "./item/described.ts";
 export { type Container, dataContainer, layoutContainer, pageContainer } from "./item/container.ts";
 export { dataFiles } from "./item/data.ts";
-export { type Choices, settingIn } from "./item/settings-at.ts";
+export { settingIn } from "./item/settings-at.ts";
 export { alertsIn, allBlocksIn, allSendsIn, buttonsIn } from "./removal/part-at.ts";
 export type { StepWritten } from "./step/step-written.ts";
 export type { Planned } from "./planned.ts";

@@ -71,7 +71,6 @@ export function DataPlace({ overview }: { readonly overview: Overview }) {
                   page={{
                     view: noPage(lens),
                     languages: overview.languages,
-                    steps: [],
                     lang: "",
                     onText: () => {},
                     file: path,

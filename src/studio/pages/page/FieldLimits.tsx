@@ -1,6 +1,6 @@
 import type { ItemFieldView } from "../../protocol-page.ts";
 import { forArm } from "../for-arm.ts";
-import { valuesEntered } from "./changed-values.ts";
+import { viewForm } from "../forms/view-form.ts";
 import type { OnPage } from "./objects/on-page.ts";
 import { ValuesForm } from "./ValuesForm.tsx";
 
@@ -11,7 +11,7 @@ export function FieldLimits({ view: { arm }, field }: { readonly field: ItemFiel
   // An empty question means that there is no limit.
   const numbers = (values: object) =>
     Object.fromEntries(Object.entries(values).map(([at, value]) => [at, typeof value === "number" ? value : null]));
-  const was = numbers(valuesEntered(view, view.values));
+  const was = numbers(viewForm(view).membersIn(view.values));
   return (
     <>
       <h3>What it accepts</h3>

@@ -55,7 +55,6 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
   };
   const onPage = {
     languages: overview.languages,
-    steps,
     lang,
     onText: (key: string) => {
       setChosen({ ...chosen, key });
@@ -143,7 +142,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               {way === undefined ? null : (
                 <WayPanel
                   key={chosen.way}
-                  page={{ view, ...onPage }}
+                  page={{ view, steps, ...onPage }}
                   way={way}
                   onStep={(step) => setLens({ step })}
                   onMoved={(way) => follow({ key: null, field: null, ...(way !== null && { way }) })}

@@ -2,13 +2,14 @@ import type { PageView, PageWay } from "../../protocol-page.ts";
 import { ActionList } from "./actions/ActionList.tsx";
 import { ConditionOf } from "../conditions/ConditionOf.tsx";
 import { nameOfWay } from "./chosen.ts";
+import type { StepName } from "../../protocol.ts";
 import type { OnPage } from "./objects/on-page.ts";
 import { forArm } from "../for-arm.ts";
 import { edit } from "../state.ts";
 import { WayEdits } from "../ways/WayEdits.tsx";
 
 interface WayPanelProps {
-  readonly page: Pick<OnPage, "view" | "languages" | "steps">;
+  readonly page: Pick<OnPage, "view" | "languages"> & { readonly steps: readonly StepName[] };
   readonly way: PageWay;
   readonly onStep: (step: string) => void;
   /** Called with the new id when a guard was moved, or with `null` after deletion. */

@@ -4,7 +4,7 @@ import { type Is, type PresenceCase, PRESENCES } from "../../browser/presence.ts
 import type { Overview } from "../../protocol.ts";
 import { CONDITION_QUESTION } from "../../protocol-conditions.ts";
 import type { ItemFieldView, PageView } from "../../protocol-page.ts";
-import { inLanguages, oneOf, type Question, type Questions } from "../forms/questions.ts";
+import { inLanguages, oneOf, type Question, type Questions } from "../../browser/questions.ts";
 import { textIn, wordsFrom } from "../forms/words.ts";
 import { linesOf, valuesIn } from "./value-lines.ts";
 import { wordsOfText } from "./words-of-text.ts";

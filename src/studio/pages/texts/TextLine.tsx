@@ -28,7 +28,7 @@ function Line({ row, placeName, languages, isOpen, onOpen, onShow }: TextLinePro
   const drafts = useAtomValue(draftsAtom);
   const lens = useAtomValue(lensAtom);
   const marks = [
-    isUnsaved(drafts[draftName(row, row.arm ?? lens.arm)]) ? "not saved" : "",
+    isUnsaved(drafts[draftName(row, row.arm ?? lens.arm)]?.typed) ? "not saved" : "",
     row.missingIn.length > 0 ? "missing" : "",
     row.stale ? "changed in one language" : "",
     row.unused ? "unused" : "",

@@ -1,5 +1,6 @@
 import { useSetAtom } from "jotai";
 import { useRef, useState } from "react";
+import { IMPORT_TEXTS } from "../../commands/import-texts.ts";
 import type { Overview, TextRow } from "../../protocol.ts";
 import { Pick } from "../Controls.tsx";
 import { problemAtom, saidAtom } from "../state.ts";
@@ -48,7 +49,7 @@ export function TextsFile({ rows, name, languages }: Props) {
         Export
       </button>
       <button className="btn" type="button" ref={button} onClick={() => chooser.current?.click()}>
-        Import…
+        {IMPORT_TEXTS["x-button"]}
       </button>
       <input
         ref={chooser}
