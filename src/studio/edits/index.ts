@@ -12,7 +12,7 @@ export { repositoryOfArm } from "./arm/as-they-have-it.ts";
 export { blockTitle, firstWords, usualText, shortened } from "./plain-words.ts";
 export { choicesOf } from "./choices-of.ts";
 export { problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";
-export { linePlace } from "./line/line-place.ts";
+export { linePlace } from "./values/line-place.ts";
 export { type ActionList, actionList } from "./action/action-list.ts";
 export { actionNeeds } from "./action/action-needs.ts";
 export { type ActionOffer, actionOffers } from "./action/offers.ts";
@@ -46,5 +46,6 @@ export { alertsIn, allBlocksIn, allSendsIn, buttonsIn } from "./removal/part-at.
 export type { StepWritten } from "./step/step-written.ts";
 export type { Planned } from "./planned.ts";
 export { machineWordsIn, plainProblem, WHY } from "./plain-problem.ts";
+export { plannedIn } from "./draft.ts";
 export { verified } from "./verified.ts";
 export { isEditedHere, isWritable, whyUnwritable } from "./files.ts";

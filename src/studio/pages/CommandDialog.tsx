@@ -16,6 +16,7 @@ import { Intended } from "./page/Intended.tsx";
 import { RefusedEdit } from "./RefusedEdit.tsx";
 import { edit } from "./state.ts";
 import { useRefusal } from "./useRefusal.ts";
+import { Button } from "./Controls.tsx";
 
 interface CommandDialogProps<C extends Command> extends Place {
   /** The command's schema, with the words of its dialog. */
@@ -110,9 +111,7 @@ export function CommandQuestions<C extends Command>(props: CommandQuestionsProps
     return (
       <>
         <RefusedEdit {...refusal} />
-        <button ref={focused} className="btn" type="button" onClick={onClose}>
-          Leave it as it is
-        </button>
+        <Button words="Leave it as it is" ref={focused} onClick={onClose} />
       </>
     );
   const help = helpOf(schema, props.help, asksWith(form, "words"), view?.arm ?? "");

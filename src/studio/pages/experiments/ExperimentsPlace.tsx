@@ -4,6 +4,7 @@ import { useLens } from "../LensBar.tsx";
 import { ADD_EXPERIMENT, type AddExperiment } from "../../commands/add-experiment.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { EndExperiment } from "./EndExperiment.tsx";
+import { Chip } from "../Controls.tsx";
 
 /** All experiments: what each wants to know, whether it runs, and who gets which arm. */
 export function ExperimentsPlace({ overview }: { readonly overview: Overview }) {
@@ -83,9 +84,7 @@ function Row({ trial, overview: { languages, staffOrigin }, lens, onEnd }: RowPr
       </th>
       <td>{why}</td>
       <td>
-        <span className="chip" data-t={active ? "ok" : "line"}>
-          {active ? "on" : "off"}
-        </span>{" "}
+        <Chip words={active ? "on" : "off"} tone={active ? "ok" : "line"} />{" "}
         <span className="small muted">{shares.map(({ arm, percent }) => `${arm} ${percent}\u00a0%`).join(", ")}</span>
       </td>
       <td>

@@ -1,5 +1,5 @@
 import { INSERT_BLOCK, type InsertBlock } from "../../kernel/inserts/block.ts";
-import type { JsonObject } from "../../../engine/index.ts";
+import { equal, type JsonObject } from "../../../engine/index.ts";
 import type { Overview } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
@@ -35,14 +35,12 @@ export function AddPart({ view, languages, chosen, within, onMade }: AddPartProp
       begin={{ after: `#${firstPlace(view, chosen, places)}` }}
       complete={({ after, ...members }) => ({ ...members, ...(after as JsonObject) })}
       onMade={({ after, into }) => {
-        const place = places.find((one) => same(one.after, after) && same(one.into, into));
+        const place = places.find((one) => equal(one.after, after) && equal(one.into, into));
         if (place !== undefined) onMade?.(`${place.list}/${place.index}`);
       }}
     />
   );
 }
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The place that is offered first: at the end of the chosen part, below it, or else at the end. */
 function firstPlace(view: PageView, chosen: string | undefined, places: readonly PartPlace[]): number {

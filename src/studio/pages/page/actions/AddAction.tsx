@@ -11,6 +11,7 @@ import { DialogButton } from "../../DialogButton.tsx";
 import { additionForm, viewForm } from "../../forms/view-form.ts";
 import { StudioForm } from "../../forms/StudioForm.tsx";
 import { valueOfQuestion } from "../changed-values.ts";
+import { Button } from "../../Controls.tsx";
 
 interface AddActionProps {
   readonly view: PageView;
@@ -130,9 +131,7 @@ function Details({
         {needs.words}
       </h3>
       <div className="line">
-        <button className="btn" data-size="s" type="button" onClick={onBack}>
-          Choose something else
-        </button>
+        <Button words="Choose something else" size="s" onClick={onBack} />
       </div>
       {needs.dangers.map((danger) => (
         <p key={danger} className="small">
