@@ -1,4 +1,6 @@
 /** Messages between the Studio's server and the Changes place, apart from the changes in words. */
+import type { Concern } from "../insight/index.ts";
+import type { ChangesView } from "./protocol.ts";
 
 /** A page that may look different than in the last commit, for the current lens. */
 export interface ChangedPage {
@@ -18,4 +20,68 @@ export interface ChangedPages {
   /** The commit to compare with. `null` if there is none. */
   readonly commit: string | null;
   readonly pages: readonly ChangedPage[];
+}
+
+/** What a change of a recorded journey is, for accepting it. */
+export interface RecordedChangeName {
+  readonly words: string;
+  /** Set if it may harm people. */
+  readonly concern?: Concern;
+  /** The journey. Absent for what a form or a call accepts, and for labels. */
+  readonly flow?: string;
+  /** The schema or layout that it is about, if it is not about a journey. */
+  readonly file?: string;
+  /** Set if it was never recorded. */
+  readonly isNew?: true;
+}
+
+/** A change of what was recorded, however many recorded paths show it. */
+export interface RecordedChangeView extends RecordedChangeName {
+  /** The words, with texts and titles instead of their names in the files. */
+  readonly plain: string;
+  readonly about?: string;
+  /** For whom it is. Empty if it is for everybody who is recorded. */
+  readonly who: string;
+  /** The titles of the steps where it happens. */
+  readonly steps: readonly string[];
+  /** Whether recorded paths can no longer be walked from there on. Accepting it removes the rest of them. */
+  readonly isEnd: boolean;
+  /** The file of a stored test walk that says so, if only an editor can correct it. */
+  readonly byHand?: string;
+  /** Whether people take another path. Accepting it also records what follows on that path, as it is now. */
+  readonly isOtherPath: boolean;
+  /** In how many places of the recorded paths it happens. */
+  readonly times: number;
+  /** The name of a replay of a recorded path on which it happens first. */
+  readonly replay?: string;
+}
+
+export interface RecordedChanges {
+  readonly changes: readonly RecordedChangeView[];
+  /** What cannot be compared now, and why. */
+  readonly problems: readonly { readonly of: string; readonly message: string }[];
+}
+
+/** A commit that changed files that the Studio edits. */
+export interface EarlierCommit {
+  /** The full hash. */
+  readonly commit: string;
+  readonly title: string;
+  readonly author: string;
+  /** ISO 8601. */
+  readonly when: string;
+  /** Why it cannot be reverted here. `null` if it can be tried. */
+  readonly hindrance: string | null;
+}
+
+/** A preview of reverting a commit. */
+export interface TakeBackPlan {
+  readonly commit: string;
+  /** The current last commit, before the new one. */
+  readonly head: string;
+  /** The title of the new commit. */
+  readonly name: string;
+  readonly changes: ChangesView["changes"];
+  /** Files that would be changed, created or deleted. */
+  readonly files: readonly string[];
 }

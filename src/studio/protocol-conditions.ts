@@ -33,6 +33,15 @@ export interface ConditionMeaning {
   readonly doubts: readonly string[];
 }
 
+/** An expression in place of a value, even of one that is not written yet. */
+export interface LineRequest extends RulePlaceRequest {
+  /** The expression without its `=`. */
+  readonly source: string;
+}
+
+/** What an expression gives, in words, and its problems. */
+export type LineView = Omit<ConditionMeaning, "joined" | "doubts">;
+
 /** A condition of a journey, to be changed. */
 export interface ConditionView extends ConditionMeaning, ConditionWords {
   /** The rest of its rule as JSON. */

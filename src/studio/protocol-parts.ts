@@ -1,6 +1,6 @@
 /** The parts of a step's page and the fields of its forms, for changing, moving or deleting them. */
 import type { JsonObject } from "../engine/index.ts";
-import type { SettingValue } from "./kernel/new-things.ts";
+import type { Questions } from "./browser/questions.ts";
 
 /**
  * What can be changed of an object: a block, a dialog, a field in the layout of a form, an object in one of these, or
@@ -49,19 +49,17 @@ export interface PartView extends ObjectView {
 }
 
 /**
- * Values that are set together, as a form: properties of an object, what an action sets, sends or says, what texts and
- * values of a part of a page are made of, or the limits of a field.
+ * A form: values that are set together (properties of an object, what an action sets, sends or says, what texts and
+ * values of a part of a page are made of, the limits of a field), or what is asked about something new.
  */
 export interface ValuesView {
-  /**
-   * JSON Schema of an object. `title` and `description` explain each value and name its choices. One that is chosen and
-   * may be an expression has two questions: the choice, as JSON or `=` for an expression, and the expression (`-line`).
-   */
-  readonly schema: JsonObject & { readonly properties: JsonObject };
-  /** The current values, including defaults. Empty texts for values that are not set and have no default. */
+  readonly schema: Questions;
+  /** The current answers, including defaults. Empty texts for what is not set and has no default. */
   readonly values: JsonObject;
-  /** By question: the pointer inside what has the values. */
-  readonly pointers: Readonly<Record<string, string>>;
+  /** By question: where its answer belongs in what is sent. Other questions only decide what else is asked. */
+  readonly paths: Readonly<Record<string, readonly string[]>>;
+  /** What is sent without an answer. Values are sent by their pointers, and `null` if they are not set. */
+  readonly members: JsonObject;
 }
 
 /** Something that a call, an event of analytics or a text can get by name. */
@@ -123,7 +121,7 @@ export interface ListView {
    */
   readonly isFree: boolean;
   /** What is asked for a new item. `null`: none can be added here. */
-  readonly asks: NewItemView | null;
+  readonly asks: ValuesView | null;
 }
 
 export interface ItemView extends ObjectView {
@@ -137,34 +135,11 @@ export interface ItemView extends ObjectView {
   readonly title?: string;
 }
 
-/** The questions for a new item: its required properties. */
-export interface NewItemView {
-  /** Whether it is an entry of a map, which has a name. */
-  readonly isNamed: boolean;
-  readonly texts: readonly Pick<TextView, "name" | "title" | "description">[];
-  readonly settings: ValuesView | null;
-  /** The setting that is an event. `null` if it has none. */
-  readonly event: string | null;
-}
-
-/** A choice in the list of what can be added to a page, and its questions. */
-export interface AdditionView {
+/** A choice in a list of what can be added, with its own form. */
+export interface AdditionView extends ValuesView {
   readonly id: string;
-  /** The name of the block's kind. */
-  readonly block: string;
   readonly title: string;
   readonly description: string;
-  readonly asks: NewItemView;
-  /** The lists that it begins with one item in, and the objects in it. */
-  readonly parts: readonly {
-    readonly name: string;
-    readonly title: string;
-    readonly asks: NewItemView;
-    /** For a list of blocks: the kind of the first one. */
-    readonly block?: string;
-  }[];
-  /** Settings that it gets without a question. */
-  readonly with: Readonly<Record<string, SettingValue>>;
 }
 
 /** A file of facts that belong to no journey, with the values in it, so that they can be found. */

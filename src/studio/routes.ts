@@ -30,15 +30,18 @@ import type {
 } from "./protocol.ts";
 import type { ActionsView } from "./protocol-actions.ts";
 import type { AnswerJudged } from "./protocol-calls.ts";
-import type { ChangedPages } from "./protocol-changes.ts";
-import type { ConditionMeaning, ConditionPlace, ConditionView } from "./protocol-conditions.ts";
+import type {
+  ChangedPages,
+  EarlierCommit,
+  RecordedChangeName,
+  RecordedChanges,
+  TakeBackPlan,
+} from "./protocol-changes.ts";
+import type { ConditionMeaning, ConditionPlace, ConditionView, LineView } from "./protocol-conditions.ts";
 import type { Explanation, FileView, Offer, Offers } from "./protocol-json.ts";
-import type { LineView } from "./protocol-lines.ts";
 import type { KeptPicture, MapPictures, MapView, StoryView, RequirementView, SiteView } from "./protocol-map.ts";
 import type { PageView } from "./protocol-page.ts";
 import type { DataFileView, DataView } from "./protocol-parts.ts";
-import type { RecordedChangeName, RecordedChanges } from "./protocol-recorded.ts";
-import type { EarlierCommit, TakeBackPlan } from "./protocol-take-back.ts";
 import type { TextNamed, TextsFileKind, TextsImport, TextsSince } from "./protocol-texts.ts";
 
 export interface Route<Request, Answer> {

@@ -6,7 +6,7 @@ import type { Plan } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verifiedIn } from "../edits/verified.ts";
 import { isEditedHere, isWritable } from "../edits/files.ts";
-import { leastOf } from "../edits/file/least-of.ts";
+import { leastOf } from "../edits/least-of.ts";
 import { commandSchema, filePath, type Of } from "../kernel/schema.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
 

@@ -1,7 +1,7 @@
+import { equal } from "../../engine/index.ts";
 import type { Repository, Fix } from "../../model/index.ts";
 import { removeWithParent, Draft, type Plan } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { isSame } from "../kernel/same-json.ts";
 import { commandSchema, whole, typed, written, filePath, type Of } from "../kernel/schema.ts";
 
 /** Settles a finding of the check by its obvious edit. */
@@ -23,7 +23,7 @@ export function applyFix(repo: Repository, { does, edits }: Of<typeof APPLY_FIX>
     const around = draft.value(file, list);
     const isNew = was === undefined;
     const now = isNew && Array.isArray(around) ? undefined : draft.value(file, pointer);
-    if (!isSame(now, was)) throw new Refusal(`${file} has changed since the check. Wait for its next result.`);
+    if (!equal(now, was)) throw new Refusal(`${file} has changed since the check. Wait for its next result.`);
     if (value === undefined) removeWithParent(draft, file, pointer);
     else if (isNew && Array.isArray(around)) draft.insert(file, list, Number(pointer.slice(list.length + 1)), value);
     else draft.set(file, pointer, value);

@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/index.ts";
+import { equal, type Json } from "../../engine/index.ts";
 import {
   listedPointer,
   patchOrigins,
@@ -18,7 +18,6 @@ import { fileWords } from "../edits/plain-problem.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verified } from "../edits/verified.ts";
 import { arm, commandSchema, seenJson, filePath, type Of } from "../kernel/schema.ts";
-import { isSame } from "../kernel/same-json.ts";
 
 const armChange = {
   ...arm,
@@ -71,7 +70,7 @@ function refuseBuiltOn(draft: Draft, { file, all, places }: ChangeInFile): void 
     const [was, is] = [originsOf(base, before, all), originsOf(base, kept, all)];
     const taken = takenBy(op);
     if ([op.path, op.from ?? ""].some((at) => was(at) !== is(at))) throw new Refusal(BUILDS);
-    if (taken !== undefined && !isSame(valueIn(base, before, taken), valueIn(base, kept, taken)))
+    if (taken !== undefined && !equal(valueIn(base, before, taken), valueIn(base, kept, taken)))
       throw new Refusal(BUILDS);
     kept.push(op);
   }
@@ -130,7 +129,7 @@ function adopt(draft: Draft, { file, all, places }: ChangeInFile, whose: string)
   writeOps(draft, file, own, whose);
   const others = all.filter((_, place) => !places.includes(place));
   const after = patched(draft.value(file, "") ?? null, others);
-  if (before === undefined || !isSame(before, after)) throw new Refusal(FOLLOWS);
+  if (before === undefined || !equal(before, after)) throw new Refusal(FOLLOWS);
 }
 
 function currentChange(repo: Repository, command: ArmChange): ChangeOfArm {

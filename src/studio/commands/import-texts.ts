@@ -6,19 +6,23 @@ import { setArmTexts } from "../edits/arm/set-arm-texts.ts";
 import type { Words } from "../edits/edit-text.ts";
 import { localePath } from "../kernel/values/texts.ts";
 import { knownTexts, textProblem } from "../edits/text-problems.ts";
+import { withDialog } from "../kernel/dialog-words.ts";
 import { textEdits, commandSchema, whole, textEdit, MOST_TEXTS, type Of, type TextEdit } from "../kernel/schema.ts";
 
 /** Imports reviewed texts from a translator's file in one act. */
-export const IMPORT_TEXTS = commandSchema("import-texts", {
-  /** Name of the file, which is shown for undo. */
-  from: { type: "string", minLength: 1, maxLength: 200 },
-  /** New texts for everybody, or for people in an arm (`<flag>=<arm>`). */
-  texts: {
-    ...textEdits,
-    maxItems: MOST_TEXTS,
-    items: whole(textEdit, { arm: { type: "string", pattern: "^[\\w-]{1,100}=[\\w-]{1,100}$" } }),
-  },
-});
+export const IMPORT_TEXTS = withDialog(
+  commandSchema("import-texts", {
+    /** Name of the file, which is shown for undo. */
+    from: { type: "string", minLength: 1, maxLength: 200 },
+    /** New texts for everybody, or for people in an arm (`<flag>=<arm>`). */
+    texts: {
+      ...textEdits,
+      maxItems: MOST_TEXTS,
+      items: whole(textEdit, { arm: { type: "string", pattern: "^[\\w-]{1,100}=[\\w-]{1,100}$" } }),
+    },
+  }),
+  { title: "What {of} would change", "x-button": "Import…", "x-verb": "Import them" },
+);
 export type ImportTexts = Of<typeof IMPORT_TEXTS>;
 /** A new text for everybody, or for people in an arm (`<flag>=<arm>`). */
 export type ImportedEdit = ImportTexts["texts"][number];

@@ -1,9 +1,8 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
+import { equal, type Json, type JsonObject } from "../../engine/index.ts";
 import { type Called, conditionWords } from "../../insight/index.ts";
 import { type Field, isObject, type Place, pointer, type Repository } from "../../model/index.ts";
 import { type CaseLimits, limitsIn, limitsInWords, limitsWritten } from "../browser/case-limits.ts";
 import { type Is, type Presence, type PresenceCase, PRESENCES } from "../browser/presence.ts";
-import { isSame } from "../kernel/same-json.ts";
 import type { Draft } from "./draft.ts";
 import { refuseCounted } from "./experiment/counted.ts";
 
@@ -101,11 +100,11 @@ export function writeCases(repo: Repository, draft: Draft, { place, was, presenc
   // An expression may be written differently than the menus would write it.
   const normal = casesWritten(was, isListed);
   const old = written.map((one, index) => normal[index] ?? (isObject(one) ? one : {}));
-  const before = old.findIndex((one, index) => !isSame(one, next[index]));
+  const before = old.findIndex((one, index) => !equal(one, next[index]));
   const first = before === -1 ? old.length : before;
   const most = Math.min(old.length, next.length) - first;
   const differs = Array.from({ length: most }, (_, back) => back + 1).find(
-    (back) => !isSame(old.at(-back), next.at(-back)),
+    (back) => !equal(old.at(-back), next.at(-back)),
   );
   const behind = differs === undefined ? most : differs - 1;
   const [goes, comes] = [old.slice(first, old.length - behind), next.slice(first, next.length - behind)];
@@ -122,7 +121,7 @@ export function writeCases(repo: Repository, draft: Draft, { place, was, presenc
 function writeCase(draft: Draft, path: string, at: string, was: JsonObject, one: JsonObject): void {
   for (const key of Object.keys(was)) if (one[key] === undefined) draft.remove(path, pointer(at, key));
   for (const [key, value] of Object.entries(one))
-    if (value !== undefined && !isSame(was[key], value)) draft.set(path, pointer(at, key), value);
+    if (value !== undefined && !equal(was[key], value)) draft.set(path, pointer(at, key), value);
 }
 
 const IS = { required: "must be filled in", optional: "is optional", hidden: "is hidden" } as const;

@@ -42,6 +42,8 @@ export interface DialogMember extends QuestionWords {
   };
   /** The object is asked for only after the second of two answers. */
   readonly "x-asked-if"?: { readonly title: string; readonly no: string; readonly yes: string };
+  /** The question which of several kinds it is. Each kind has a form of its own, which the place knows. */
+  readonly "x-which"?: Required<Pick<QuestionWords, "title" | "x-missing">>;
   /** Not asked for: a name made from this other member, which has words. */
   readonly "x-named-by"?: string;
 }
@@ -85,5 +87,6 @@ export const DIALOG_KEYWORDS: readonly string[] = [
   "x-titles",
   "x-verb",
   "x-when",
+  "x-which",
   "x-widget",
 ];

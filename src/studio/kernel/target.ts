@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/index.ts";
+import { equal, type Json } from "../../engine/index.ts";
 import {
   asJson,
   isList,
@@ -14,7 +14,6 @@ import type { FilePlace } from "../edits/answer/edit-references.ts";
 import { type Draft, drafted } from "../edits/draft.ts";
 import { dataFile } from "../edits/item/data.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { isSame } from "./same-json.ts";
 import type { OfFlow, Target } from "./schema.ts";
 
 /** A node of a journey or of a form's layout. Its pointer is that of the file with its parts inserted. */
@@ -147,7 +146,7 @@ export function refuseMixed(written: Json | undefined, items: Json | undefined):
 
 /** Throws a `Refusal` unless a value is the wanted one after the edit. `undefined`: it is gone. */
 export function refuseOther(repo: Repository, draft: Draft, node: Node, at: string, wanted: Json | undefined): void {
-  if (!isSame(valueIn(drafted(repo, draft), node, at), wanted)) throw new Refusal(PARTS);
+  if (!equal(valueIn(drafted(repo, draft), node, at), wanted)) throw new Refusal(PARTS);
 }
 
 /** The value at a pointer of the file of a node. An expression is as it is written. */

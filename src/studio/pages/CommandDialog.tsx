@@ -7,6 +7,7 @@ import { forArm } from "./for-arm.ts";
 import { DialogButton } from "./DialogButton.tsx";
 import { constantsOf, type DialogSchema, type Place } from "./forms/asking.ts";
 import { asksWith, type CommandForm, commandForm, offeredAnswers } from "./forms/command-form.ts";
+import { joined } from "./forms/view-form.ts";
 import { ConditionAt } from "./forms/ConditionWidget.tsx";
 import { LineContext } from "./forms/LineWidget.tsx";
 import type { DrawnFormProps } from "./forms/DrawnForm.tsx";
@@ -15,12 +16,13 @@ import { Intended } from "./page/Intended.tsx";
 import { RefusedEdit } from "./RefusedEdit.tsx";
 import { edit } from "./state.ts";
 import { useRefusal } from "./useRefusal.ts";
+import { Button } from "./Controls.tsx";
 
 interface CommandDialogProps<C extends Command> extends Place {
   /** The command's schema, with the words of its dialog. */
   readonly schema: DialogSchema & { readonly properties: { readonly kind: { readonly const: C["kind"] } } };
-  /** The form, if it is not made from the schema alone. Called when the dialog opens. */
-  readonly form?: () => CommandForm;
+  /** What is asked before what the schema says, as the server knows it. Called when the dialog opens. */
+  readonly first?: () => CommandForm;
   /** What else people should know before they answer. */
   readonly help?: string;
   /** What the dialog is about: `{of}` in its words. */
@@ -81,7 +83,10 @@ export function CommandQuestions<C extends Command>(props: CommandQuestionsProps
   const { "x-verb": verb = "Add it", "x-direct": isDirect = false } = schema;
   const id = useId();
   // What is offered stays the same while others edit the page.
-  const [form] = useState(props.form ?? (() => commandForm(schema, { languages, offers, preset }, begin)));
+  const [form] = useState(() => {
+    const own = commandForm(schema, { languages, offers, preset }, begin);
+    return props.first === undefined ? own : joined(props.first(), own);
+  });
   const [answers, setAnswers] = useState(form.begin);
   const [intended, setIntended] = useState<Command | null>(null);
   const forget = () => setIntended(null);
@@ -106,9 +111,7 @@ export function CommandQuestions<C extends Command>(props: CommandQuestionsProps
     return (
       <>
         <RefusedEdit {...refusal} />
-        <button ref={focused} className="btn" type="button" onClick={onClose}>
-          Leave it as it is
-        </button>
+        <Button words="Leave it as it is" ref={focused} onClick={onClose} />
       </>
     );
   const help = helpOf(schema, props.help, asksWith(form, "words"), view?.arm ?? "");

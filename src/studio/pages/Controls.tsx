@@ -1,9 +1,70 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 
 /*
  * Controls that apply at once, in the browser's own look. What is saved with a button is a question, and drawn from a
  * schema (`forms`).
  */
+
+interface ButtonLook {
+  readonly words: string;
+  readonly size?: "s" | undefined;
+  readonly look?: "quiet" | "primary";
+}
+
+interface ButtonProps
+  extends ButtonLook,
+    Omit<ComponentProps<"button">, "className" | "type" | "disabled" | "children"> {
+  /** What it is about, for screen readers, if there are several such buttons. */
+  readonly of?: string | undefined;
+  /** It does nothing now. Unlike one that is `disabled`, it keeps the focus. */
+  readonly isDisabled?: boolean | undefined;
+}
+
+/** A button. */
+export function Button({ words, size, look, of, isDisabled, onClick, ...others }: ButtonProps) {
+  return (
+    <button
+      {...others}
+      className="btn"
+      data-size={size}
+      data-v={look}
+      type="button"
+      aria-disabled={isDisabled}
+      onClick={isDisabled === true ? undefined : onClick}
+    >
+      {words}
+      {of === undefined ? null : <span className="vh"> {of}</span>}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends ButtonLook {
+  readonly href: string;
+  readonly onClick?: ComponentProps<"a">["onClick"];
+}
+
+/** A link to another place that looks like a button. */
+export function ButtonLink({ words, size, look, ...link }: ButtonLinkProps) {
+  return (
+    <a {...link} className="btn" data-size={size} data-v={look}>
+      {words}
+    </a>
+  );
+}
+
+interface ChipProps {
+  readonly words: string | number;
+  readonly tone?: "select" | "line" | "ok" | "info" | "warn" | "error" | undefined;
+}
+
+/** A short mark beside something. */
+export function Chip({ words, tone }: ChipProps) {
+  return (
+    <span className="chip" data-t={tone}>
+      {words}
+    </span>
+  );
+}
 
 /** What can be chosen: a value, its words, and the group that it belongs to. */
 export type Option<T extends string> = readonly [value: T, words: string, group?: string];

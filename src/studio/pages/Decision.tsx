@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from "react";
+import { Button } from "./Controls.tsx";
 
 interface DecisionProps {
   /** What it is about, for screen readers. */
@@ -26,10 +27,7 @@ export function Decision({ of, acts, children }: DecisionProps) {
       {children}
       <div className="line" data-wrap>
         {Object.entries(acts).map(([words, does]) => (
-          <button key={words} className="btn" data-size="s" type="button" onClick={() => void act(does)}>
-            {words}
-            <span className="vh"> {of}</span>
-          </button>
+          <Button words={words} of={of} key={words} size="s" onClick={() => void act(does)} />
         ))}
       </div>
     </li>

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { type ReactNode, useId, useLayoutEffect, useState } from "react";
 import { intoView } from "./into-view.ts";
 import { problemAtom } from "./state.ts";
+import { Button } from "./Controls.tsx";
 
 interface DialogProps {
   readonly title: string;
@@ -65,9 +66,7 @@ export function Dialog(props: DialogProps) {
           {children(close)}
           {hasClose ? (
             <div className="line">
-              <button className="btn" type="button" onClick={close}>
-                Close
-              </button>
+              <Button words="Close" onClick={close} />
             </div>
           ) : null}
           {isShowing ? null : <ProblemHere />}

@@ -1,4 +1,5 @@
 import { type ComponentProps, type Ref, useState } from "react";
+import { Button } from "./Controls.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 interface DialogButtonProps
@@ -21,19 +22,16 @@ export function DialogButton(props: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
+      <Button
+        words={button}
+        of={of}
         ref={ref}
-        className="btn"
-        data-size={size}
-        type="button"
+        size={size}
         aria-label={label}
-        aria-disabled={isDisabled || undefined}
+        isDisabled={isDisabled || undefined}
         aria-describedby={describedBy}
-        onClick={() => setOpen(!isDisabled)}
-      >
-        {button}
-        {of === undefined ? null : <span className="vh"> {of}</span>}
-      </button>
+        onClick={() => setOpen(true)}
+      />
       <Dialog {...dialog} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { Overview } from "../protocol.ts";
 import { lookWords, SHEET_WORDS } from "./how-shown.ts";
-import { type Lens, WIDTHS } from "./lens.ts";
+import { type Lens, resolvedLens, WIDTHS } from "./lens.ts";
 import { Pick } from "./Controls.tsx";
 import { armChoices, useLens } from "./LensBar.tsx";
 import { Segments } from "./Segments.tsx";
@@ -45,10 +45,8 @@ export function Look({ overview, arm, hasSheets = false }: LookProps) {
       window.removeEventListener("blur", onPress);
     };
   }, [isOpen]);
-  const { sites, languages } = overview;
-  const site = lens.site === "" ? (sites[0] ?? "") : lens.site;
-  const lang = lens.lang === "" ? (languages[0]?.id ?? "") : lens.lang;
-  const words = lookWords({ ...lens, site, lang, sheet: hasSheets ? lens.sheet : "one" }, overview);
+  const resolved = resolvedLens(lens, overview);
+  const words = lookWords({ ...resolved, sheet: hasSheets ? lens.sheet : "one" }, overview);
   return (
     <div
       className="look"
@@ -57,9 +55,9 @@ export function Look({ overview, arm, hasSheets = false }: LookProps) {
       }}
     >
       <button
-        ref={button}
         className="btn"
         type="button"
+        ref={button}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -71,14 +69,14 @@ export function Look({ overview, arm, hasSheets = false }: LookProps) {
         <Pick name={arm} value={lens.arm} choices={armChoices(overview)} onPick={(one) => setLens({ arm: one })} />
         <Pick
           name="Site"
-          value={site}
-          choices={sites.map((one) => [one, one])}
+          value={resolved.site}
+          choices={overview.sites.map((one) => [one, one])}
           onPick={(one) => setLens({ site: one })}
         />
         <Pick
           name="Language"
-          value={lang}
-          choices={languages.map((one) => [one.id, one.name])}
+          value={resolved.lang}
+          choices={overview.languages.map((one) => [one.id, one.name])}
           onPick={(one) => setLens({ lang: one })}
         />
         <Segments

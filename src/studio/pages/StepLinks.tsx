@@ -1,3 +1,4 @@
+import { ButtonLink } from "./Controls.tsx";
 import { useAtomValue } from "jotai";
 import type { FindingView } from "../protocol.ts";
 import { hashOf } from "./lens.ts";
@@ -18,16 +19,14 @@ export function StepLinks({ steps }: Pick<FindingView, "steps">) {
   return (
     <>
       {titled.slice(0, MOST_LINKS).map(({ flow, step, title }) => (
-        <a
+        <ButtonLink
           key={`${flow}/${step}`}
-          className="btn"
-          data-v="quiet"
-          data-size="s"
+          words={`Open “${title}”${isAlike(title) ? ` (${flow}, ${step})` : ""}`}
+          look="quiet"
+          size="s"
           href={hashOf({ ...lens, place: "page", flow, step })}
           onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
-        >
-          Open “{title}”{isAlike(title) ? ` (${flow}, ${step})` : ""}
-        </a>
+        />
       ))}
       {steps.length > MOST_LINKS ? (
         <span className="small muted">and {steps.length - MOST_LINKS} more steps</span>

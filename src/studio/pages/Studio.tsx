@@ -14,6 +14,7 @@ import { TextsPlace } from "./texts/TextsPlace.tsx";
 import { TopBar } from "./TopBar.tsx";
 import type { Overview } from "../protocol.ts";
 import { FindingPlace } from "./findings/FindingItem.tsx";
+import { Button } from "./Controls.tsx";
 
 /** The map's code is as large as all the rest, so it is loaded on demand. */
 const MapPlace = lazy(async () => ({ default: (await import("./map/MapPlace.tsx")).MapPlace }));
@@ -83,9 +84,7 @@ function Problem() {
       {problem === null ? null : (
         <>
           <span>{problem}</span>
-          <button className="btn" data-size="s" type="button" onClick={() => setProblem(null)}>
-            OK
-          </button>
+          <Button words="OK" size="s" onClick={() => setProblem(null)} />
         </>
       )}
     </div>

@@ -2,12 +2,13 @@ import { useAtom, useAtomValue } from "jotai";
 import { useId, useRef, useState } from "react";
 import type { TextRow } from "../protocol.ts";
 import {
-  type Draft,
   draftName,
   draftsAtom,
   isUnsaved,
+  type OfText,
   saveDraft,
   settledAtom,
+  type Typed,
   withDraft,
   withTyped,
 } from "./drafts.ts";
@@ -43,12 +44,13 @@ function Writing({ row, people, onEnd, focused = false }: WritingProps) {
   const id = useId();
   const arm = armIn({ arm: people });
   const now = (language: string) => (arm && row.arms[people]?.[language]) ?? row.values[language] ?? null;
-  const { written, setWritten, initial } = useDraft(draftName(row, people));
+  const of = { file: row.file, key: row.key, people };
+  const { written, setWritten, initial } = useDraft(of);
   /** How many saves have not ended. */
   const saving = useRef(0);
   const save = async () => {
     saving.current += 1;
-    const isSaved = await saveDraft({ file: row.file, key: row.key, people, draft: written }, languages, setWritten);
+    const isSaved = await saveDraft({ typed: written, saves: of }, setWritten);
     saving.current -= 1;
     if (isSaved) onEnd?.();
     return isSaved;
@@ -63,10 +65,10 @@ function Writing({ row, people, onEnd, focused = false }: WritingProps) {
         isJudged={false}
         values={Object.fromEntries(values)}
         submit={arm === undefined ? "Save" : `Save for ${arm.arm}`}
-        onChange={(typed, language) => {
-          const value = String(typed[language]);
+        onChange={(typed, question) => {
+          const value = String(typed[question]);
           const isSaving = saving.current > 0;
-          setWritten((before) => withTyped(before, { language, value, now: now(language), isSaving }));
+          setWritten((before) => withTyped(before, { question, value, now: now(question), isSaving }));
         }}
         onSave={save}
         onGiveUp={() => {
@@ -88,20 +90,21 @@ function Writing({ row, people, onEnd, focused = false }: WritingProps) {
 }
 
 /** What was typed of a text, here or before it was left unsaved. */
-function useDraft(name: string) {
+function useDraft(saves: OfText) {
   const [drafts, setDrafts] = useAtom(draftsAtom);
-  const written = drafts[name] ?? NOTHING;
+  const name = draftName(saves, saves.people);
+  const written = drafts[name]?.typed ?? NOTHING;
   // A new form shows what was typed before as its value, so that saving it is possible.
   const [found, setFound] = useState(written);
-  const setWritten = (next: (now: Draft) => Draft) =>
+  const setWritten = (next: (now: Typed) => Typed) =>
     setDrafts((all) => {
-      const draft = next(all[name] ?? NOTHING);
-      if (Object.keys(draft).length === 0) setFound(NOTHING);
-      return withDraft(all, name, draft);
+      const typed = next(all[name]?.typed ?? NOTHING);
+      if (Object.keys(typed).length === 0) setFound(NOTHING);
+      return withDraft(all, name, { typed, saves, of: "" });
     });
   const initial = (language: string) =>
     written[language] === undefined ? undefined : (found[language]?.value ?? written[language].initial);
   return { written, setWritten, initial };
 }
 
-const NOTHING: Draft = {};
+const NOTHING: Typed = {};

@@ -3,7 +3,7 @@ import { FindingsLink } from "./findings/FindingsLink.tsx";
 import { KeysHelp } from "./keys/KeysHelp.tsx";
 import { hashOf, needsJourney, PLACES } from "./lens.ts";
 import { ADD_JOURNEY, type AddJourney } from "../commands/add-journey.ts";
-import { Select } from "./Controls.tsx";
+import { ButtonLink, Select } from "./Controls.tsx";
 import { CommandDialog } from "./CommandDialog.tsx";
 import { Saved } from "./Saved.tsx";
 import { lensAtom, overviewAtom, redo, showJourney, undo } from "./state.ts";
@@ -94,9 +94,7 @@ export function TopBar() {
         <Saved />
         {overview === null ? null : <FindingsLink overview={overview} lens={lens} />}
         {changed > 0 && lens.place !== "changes" ? (
-          <a className="btn" href={hashOf({ ...lens, place: "changes" })}>
-            Submit for review…
-          </a>
+          <ButtonLink words="Submit for review…" href={hashOf({ ...lens, place: "changes" })} />
         ) : null}
       </div>
     </header>

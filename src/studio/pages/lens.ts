@@ -63,6 +63,11 @@ export const NO_LENS: Lens = {
   where: "",
 };
 
+/** A lens with a site and a language: the first ones if it names none. */
+export function resolvedLens(lens: Lens, { sites, languages }: Pick<Overview, "sites" | "languages">): Lens {
+  return { ...lens, site: lens.site || (sites[0] ?? ""), lang: lens.lang || (languages[0]?.id ?? "") };
+}
+
 /** The lens in an address. `usual` has what the address does not say. */
 export function lensIn(hash: string, usual: Pick<Lens, "width" | "scheme" | "text"> = NO_LENS): Lens {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");

@@ -1,5 +1,5 @@
 import type { Overview, TextRow } from "../protocol.ts";
-import type { Question, Questions } from "./forms/questions.ts";
+import type { Question, Questions } from "../browser/questions.ts";
 
 interface Of {
   readonly row: Pick<TextRow, "room">;

@@ -1,64 +1,85 @@
 import { type Addition, descriptorOf, type Named, type Repository, stringAt } from "../../model/index.ts";
-import { blockTitle, type Choices, propertiesIn, type Property } from "../edits/index.ts";
-import type { AdditionView } from "../protocol-parts.ts";
-import { newItemView, asksOf } from "./object-view.ts";
+import { longer, within } from "../browser/questions.ts";
+import { blockTitle, propertiesIn, type Property } from "../edits/index.ts";
+import type { AdditionView, ValuesView } from "../protocol-parts.ts";
+import { newItemView, newObjectView, type Showing } from "./new-view.ts";
 import { showingOf } from "./parts-at.ts";
 
 /** What can be added to the page of a step, in the order of the titles. */
 export function additionsAt(repo: Repository, flow: string, id: string): readonly AdditionView[] {
   const showing = showingOf(repo, flow, id);
   if (showing === undefined) return [];
-  const { choices } = showing.container;
   const all = [...repo.blocks].flatMap(([name, named]) => {
     const title = blockTitle(repo, name);
     const description = stringAt(named.value, "why") ?? "";
-    return descriptorOf(named).additions.flatMap((one, index): AdditionView | readonly [] => {
-      const toAsk = questionsOf(repo, choices, named, one);
-      const own = { id: index === 0 ? name : `${name}-${index}`, block: name, title: one.title ?? title, description };
-      return toAsk === undefined ? [] : { ...own, ...toAsk, with: one.with as AdditionView["with"] };
+    return descriptorOf(named).additions.flatMap((one, index) => {
+      const form = newBlockView(showing, name, named, one);
+      const id = index === 0 ? name : `${name}-${index}`;
+      return form === undefined ? [] : [{ id, title: one.title ?? title, description, ...form }];
     });
   });
   return all.toSorted((a, b) => a.title.localeCompare(b.title, "en"));
 }
 
-/** What is asked for a new block. `undefined` if no form can show something that it needs. */
-function questionsOf(
-  repo: Repository,
-  choices: Choices,
-  named: Named,
-  addition: Addition,
-): Pick<AdditionView, "asks" | "parts"> | undefined {
+/** The form for a new block. `undefined` if no form can show something that it needs. */
+function newBlockView(showing: Showing, block: string, named: Named, addition: Addition): ValuesView | undefined {
   const root = descriptorOf(named).properties;
-  const toAsk = propertiesIn({ schema: root, root, raw: {}, isBare: false }).filter(
-    ({ name, isRequired }) => isRequired || addition.asks.includes(name),
-  );
+  const toAsk = propertiesOf(named).filter(({ name, isRequired }) => isRequired || addition.asks.includes(name));
   // A new form needs a place for its answers and a rule for what happens with them, too.
   if (toAsk.some(({ schema }) => schema["x-kind"] === "form")) return undefined;
-  const asks = asksOf(
-    choices,
+  const own = newObjectView(
+    showing,
     toAsk.filter((one) => !isContainer(one)),
   );
   const parts = toAsk.filter(isContainer).map((property) => {
     const { name, title, schema, is } = property;
-    if (is === "blocks") return begunWith(repo, choices, property, addition.begins.get(name));
+    if (is === "blocks") return partView(firstBlockView(showing, addition.begins.get(name)), name, title);
     // The questions are about its first item only.
-    const inner = Number(schema["minItems"] ?? 1) > 1 ? null : newItemView(choices, { root }, property);
-    return inner === null ? undefined : { name, title, asks: inner };
+    const isOne = Number(schema["minItems"] ?? 1) <= 1;
+    return partView(isOne ? newItemView(showing, { root }, property) : null, name, title);
   });
-  if (asks === null || parts.includes(undefined)) return undefined;
-  return { asks, parts: parts.flatMap((one) => one ?? []) };
+  if (own === null || parts.includes(null)) return undefined;
+  const all = [own, ...parts.flatMap((one) => one ?? [])];
+  const settings = addition.with as ValuesView["members"];
+  return {
+    schema: {
+      type: "object",
+      required: all.flatMap(({ schema }) => schema.required),
+      properties: Object.assign({}, ...all.map(({ schema }) => schema.properties)),
+    },
+    values: Object.assign({}, ...all.map(({ values }) => values)),
+    paths: Object.assign({}, ...all.map(({ paths }) => paths)),
+    members: { block, ...own.members, settings, parts: Object.assign({}, ...all.slice(1).map((one) => one.members)) },
+  };
 }
 
-/** What is asked for the first block in a list of blocks. `undefined` if it is unknown which one that is. */
-function begunWith({ blocks }: Repository, choices: Choices, { name, title }: Property, kind: string | undefined) {
-  const named = kind === undefined ? undefined : blocks.get(kind);
-  if (named === undefined || kind === undefined) return undefined;
-  const root = descriptorOf(named).properties;
-  const asks = asksOf(
-    choices,
-    propertiesIn({ schema: root, root, raw: {}, isBare: false }).filter(({ isRequired }) => isRequired),
+/** The form for the first block in a list of blocks. `null` if it is unknown which one that is. */
+function firstBlockView(showing: Showing, kind: string | undefined): ValuesView | null {
+  const named = kind === undefined ? undefined : showing.repo.blocks.get(kind);
+  if (named === undefined || kind === undefined) return null;
+  const own = newObjectView(
+    showing,
+    propertiesOf(named).filter(({ isRequired }) => isRequired),
   );
-  return asks === null ? undefined : { name, title, asks, block: kind };
+  return own && { ...own, members: { ...own.members, block: kind } };
+}
+
+/** The form for an object in the new block, in a section of its own. */
+function partView(view: ValuesView | null, name: string, title: string): ValuesView | null {
+  if (view === null) return null;
+  const before = `${name}-`;
+  const paths = Object.entries(view.paths).map(([of, path]) => [of, ["parts", name, ...path]] as const);
+  return {
+    schema: within(view.schema, before, {}, title),
+    values: longer(view.values, before),
+    paths: longer(Object.fromEntries(paths), before),
+    members: { [name]: view.members },
+  };
+}
+
+function propertiesOf(named: Named): readonly Property[] {
+  const root = descriptorOf(named).properties;
+  return propertiesIn({ schema: root, root, raw: {}, isBare: false });
 }
 
 function isContainer({ is }: Property): boolean {

@@ -1,6 +1,7 @@
 import type { Json } from "../../engine/index.ts";
 import {
   applyPatch,
+  type Experiment,
   type FilePatch,
   experimentsOf,
   listedPointer,
@@ -10,7 +11,7 @@ import {
   withRulesListed,
 } from "../../model/index.ts";
 import { changeText, changeOf } from "../edits/index.ts";
-import type { ArmChangePlace, ArmChangeView } from "../protocol.ts";
+import type { ArmChangePlace, ArmChangeView, Trial } from "../protocol.ts";
 
 /**
  * The changes of an arm's patch, each with all operations of the same name. A `test` belongs to the operation after it.
@@ -67,4 +68,16 @@ const LONGEST = 160;
 function shortened(value: Json): string {
   const text = typeof value === "string" ? `“${value}”` : JSON.stringify(value);
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
+}
+
+/** An experiment as the Studio shows it. */
+export function trialView({ flag, epicKey, arms, active, shares, why }: Experiment): Trial {
+  return {
+    flag: flag?.value ?? "",
+    plan: epicKey?.value ?? "",
+    arms: arms.map(({ value }) => value),
+    active,
+    shares: shares.map(({ arm, percent = 0 }) => ({ arm, percent })),
+    why: why?.value ?? "",
+  };
 }

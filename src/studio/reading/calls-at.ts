@@ -14,7 +14,7 @@ import {
 } from "../../model/index.ts";
 import { allBlocksIn } from "../edits/index.ts";
 import type { CallCause, CallView, ErrorView } from "../protocol-calls.ts";
-import { madeUpAnswer } from "./made-up-answer.ts";
+import { madeUpAnswer } from "./contract-answers.ts";
 import { endWords, type WayWords, wayWords } from "./cause-words.ts";
 
 /** The calls of a step: on entering it, by its rules, and those made ahead for the next step. */

@@ -1,5 +1,5 @@
 import { isEditedHere } from "../edits/index.ts";
-import type { EarlierCommit } from "../protocol-take-back.ts";
+import type { EarlierCommit } from "../protocol-changes.ts";
 import { git, prefixOf } from "./git.ts";
 
 /** Enough to look for a mistake among recent commits. */

@@ -7,19 +7,14 @@ import {
   type Repository,
   segmentsOf,
   stringAt,
-  type UseOf,
 } from "../../model/index.ts";
 import {
-  type Choices,
   chosenTexts,
   conditionProperty,
   type Described,
-  emptyIn,
-  emptyLists,
   firstWords,
   conditionalValues,
   type ConditionalValue,
-  type Container,
   isCalculated,
   keyedIn,
   plainName,
@@ -35,23 +30,9 @@ import {
   titleOfEntry,
 } from "../edits/index.ts";
 import { writtenAs } from "../kernel/target.ts";
-import type {
-  NewItemView,
-  ConditionPlace,
-  ElsewhereView,
-  ItemView,
-  ListView,
-  ObjectView,
-  TextView,
-} from "../protocol-parts.ts";
+import type { ConditionPlace, ElsewhereView, ItemView, ListView, ObjectView, TextView } from "../protocol-parts.ts";
+import { newItemView, type Showing } from "./new-view.ts";
 import { parameterView, plainWords, valuesView, withConditions } from "./values-view.ts";
-
-/** What is needed to show the objects of a step or a layout. */
-export interface Showing {
-  readonly repo: Repository;
-  readonly container: Container;
-  readonly texts: readonly UseOf<"text">[];
-}
 
 /** An object by the properties of its descriptor: its texts, settings and lists, and what no form shows. */
 export function objectView(showing: Showing, of: Described): ObjectView {
@@ -159,7 +140,7 @@ function listView(showing: Showing, of: Described, property: Property): ListView
     items: items.map((item) => itemView(showing, item, is)),
     is: is === "part" ? "one" : is === "map" || is === "blocks" ? is : "list",
     isFree: !isKept && (is !== "part" || !isRequired),
-    asks: canAdd ? newItemView(container.choices, of, property) : null,
+    asks: canAdd ? newItemView(showing, of, property) : null,
   };
 }
 
@@ -174,42 +155,6 @@ function itemView(showing: Showing, of: Described, is: Property["is"]): ItemView
     called: plainName(of),
     ...name,
     ...(title !== undefined && { title }),
-  };
-}
-
-/** The questions for a new item: its required properties, or any of them. */
-export function newItemView(
-  choices: Choices,
-  of: Pick<Described, "root" | "currencyOf">,
-  property: Property,
-): NewItemView | null {
-  const empty = emptyIn(of, property);
-  const all = propertiesIn(empty);
-  const later = emptyLists(all);
-  const required = all.filter(({ isRequired, name }) => isRequired && !(name in later));
-  // What needs none in particular, but some.
-  const isAny = required.length === 0 && (empty.schema.minProperties ?? 0) > 0;
-  const toAsk = isAny ? all.filter((one) => settingIn(choices, { ...one, value: undefined }) !== undefined) : required;
-  return asksOf(choices, toAsk, { isNamed: property.is === "map", isRequired: !isAny });
-}
-
-/** The questions for these properties of a new object. `null` if no form can show one of them. */
-export function asksOf(
-  choices: Choices,
-  toAsk: readonly Property[],
-  { isNamed, isRequired } = { isNamed: false, isRequired: true },
-): NewItemView | null {
-  const texts = toAsk.filter(({ is }) => is === "text");
-  const settings = toAsk.flatMap((one) => settingIn(choices, { ...one, value: undefined }) ?? []);
-  if (texts.length + settings.length < toAsk.length) return null;
-  const event = toAsk.find(({ schema }) => schema["x-kind"] === "event");
-  const isLost = settings.some(({ name, schema }) => name !== event?.name && schema.enum?.length === 0);
-  if (isLost) return null;
-  return {
-    isNamed,
-    texts: texts.map(({ name, title, schema }) => ({ name, title, description: descriptionOf(schema) })),
-    settings: valuesView(settings, "", () => isRequired),
-    event: event?.name ?? null,
   };
 }
 

@@ -17,7 +17,8 @@ import { alertsIn, blockTitle, buttonsIn, pageContainer, settingsOf, type StepWr
 import { writtenAs } from "../kernel/target.ts";
 import type { ObjectView, PartView } from "../protocol-parts.ts";
 import { endWords, wayWords } from "./cause-words.ts";
-import { firstText, objectView, type Showing } from "./object-view.ts";
+import type { Showing } from "./new-view.ts";
+import { firstText, objectView } from "./object-view.ts";
 
 /**
  * The parts of a step: its page from top to bottom, the areas beside and above it, dialogs, and alerts. The blocks in

@@ -9,7 +9,7 @@ import {
   unreadableFiles,
 } from "../../insight/index.ts";
 import type { Repository } from "../../model/index.ts";
-import type { RecordedChangeName, RecordedChanges, RecordedChangeView } from "../protocol-recorded.ts";
+import type { RecordedChangeName, RecordedChanges, RecordedChangeView } from "../protocol-changes.ts";
 import { limitNames } from "./limit-names.ts";
 import { recordedNames } from "./recorded-names.ts";
 

@@ -1,10 +1,10 @@
+import { equal } from "../../engine/index.ts";
 import { textsInCode } from "../../linter/index.ts";
 import { patchedArms, type Repository, usesOf } from "../../model/index.ts";
 import { repositoryOfArm, Refusal } from "../edits/index.ts";
 import type { Finding, TextRow } from "../protocol.ts";
 import { NO_COMMIT, type TextsOfCommit } from "./committed-texts.ts";
 import { textRows } from "./texts-table.ts";
-import { isSame } from "../kernel/same-json.ts";
 
 /**
  * All texts of everybody, each followed by the arms' versions, and the arms' additional texts at the end of each file.
@@ -23,7 +23,7 @@ export function rowsOfAll(
   const theirs = (row: TextRow) => arms.flatMap((rows) => rows.get(rowKey(row)) ?? []);
   const withTheirs = (row: TextRow): readonly TextRow[] => {
     const own = theirs(row);
-    return [foundInArms(row, own), ...own.filter((one) => !isSame(one.values, row.values))];
+    return [foundInArms(row, own), ...own.filter((one) => !equal(one.values, row.values))];
   };
   const besides = arms.flatMap((rows) => [...rows.values()]).filter((row) => !known.has(rowKey(row)));
   return [...new Set(everybodys.map(({ file }) => file))].flatMap((name) => [

@@ -19,14 +19,7 @@ import { addressOf } from "./page-view.ts";
 import { textRows } from "./texts-table.ts";
 
 /** What determines the look of a page, in plain words. */
-export const PARTS = [
-  "its contents",
-  "its texts",
-  "its forms",
-  "the journey",
-  "the site",
-  "its sample answers",
-] as const;
+const PARTS = ["its contents", "its texts", "its forms", "the journey", "the site", "its sample answers"] as const;
 
 interface SeenPage extends Pick<ChangedPage, "flow" | "step" | "title"> {
   readonly address: string | null;
@@ -35,11 +28,7 @@ interface SeenPage extends Pick<ChangedPage, "flow" | "step" | "title"> {
 }
 
 /** The pages of all journeys, or of one, for a lens, by journey and step. Based on the files only. */
-export function pagesSeenBy(
-  base: Repository,
-  { site, lang, arm }: SeenAs,
-  flow?: string,
-): ReadonlyMap<string, SeenPage> {
+function pagesSeenBy(base: Repository, { site, lang, arm }: SeenAs, flow?: string): ReadonlyMap<string, SeenPage> {
   const patches = patchedArms(base).filter((one) => one.flag === arm?.flag && one.arm === arm.arm);
   const repo = patches.length === 0 ? base : withArms(base, patches).repo;
   const rows = textRows(repo);
@@ -128,4 +117,22 @@ function namedIn(raw: Readonly<Record<string, unknown>>, text: string): readonly
     read = next.map(([, one]) => one);
   }
   return [...used].toSorted(([a], [b]) => a.localeCompare(b));
+}
+
+/**
+ * Steps whose pages may look different for the lens. Based on the files only, so a page may still look the same when it
+ * is drawn. In the current order of the journeys.
+ */
+export function changedPages(before: Repository, after: Repository, seen: SeenAs): readonly ChangedPage[] {
+  const [was, is] = [pagesSeenBy(before, seen), pagesSeenBy(after, seen)];
+  return [...new Set([...is.keys(), ...was.keys()])].flatMap((id): readonly ChangedPage[] => {
+    const [old, now] = [was.get(id), is.get(id)];
+    const page = now ?? old;
+    if (page === undefined) return [];
+    const why = PARTS.filter((part) => old?.parts[part] !== now?.parts[part]);
+    if (why.length === 0) return [];
+    const { flow, step, title } = page;
+    const only = old === undefined ? "after" : now === undefined ? "before" : null;
+    return [{ flow, step, title, why, before: old?.address ?? null, after: now?.address ?? null, only }];
+  });
 }

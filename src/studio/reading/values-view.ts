@@ -11,6 +11,7 @@ import {
   typesOf,
 } from "../../model/index.ts";
 import { choiceWords, isCalculated, type Parameter, type Value, type ValuesAt } from "../edits/index.ts";
+import { OPEN, type Question, type Questions } from "../browser/questions.ts";
 import { LIMITS } from "../kernel/schema.ts";
 import { definitionOf, limitsFor, sharing } from "../kernel/values/limit.ts";
 import { CONDITION_QUESTION } from "../protocol-conditions.ts";
@@ -36,17 +37,18 @@ export function valuesView(
   return {
     schema: {
       type: "object",
-      ...(needed.length > 0 && { required: needed }),
+      required: needed,
       properties: Object.assign({}, ...questions.map(({ schema }) => schema)),
     },
     values: Object.assign({}, ...questions.map((one) => one.values)),
-    pointers: Object.fromEntries(named.map(([name, of]) => [name, of.at.slice(at.length)])),
+    paths: Object.fromEntries(named.map(([name, of]) => [name, [of.at.slice(at.length)]])),
+    members: Object.fromEntries(named.map(([, of]) => [of.at.slice(at.length), null])),
   };
 }
 
 /** A question about a value, or two: the choice, and the expression in place of it. */
 interface ValueQuestions {
-  readonly schema: JsonObject;
+  readonly schema: Questions["properties"];
   readonly values: JsonObject;
 }
 
@@ -68,7 +70,7 @@ function questionsFor(name: string, of: Value, isRequired: boolean): ValueQuesti
       enum: values,
       "x-choices": Object.fromEntries(values.map((value) => [String(value), choiceOf(of, value)])),
     }),
-    ...(values && !mayBeMissing && written === undefined && CHOOSE),
+    ...(values && !mayBeMissing && written === undefined && OPEN),
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
     ...(currency !== undefined && { "x-currency": currency, "x-widget": "money" }),
@@ -76,14 +78,17 @@ function questionsFor(name: string, of: Value, isRequired: boolean): ValueQuesti
   return one(name, question, valueOf(of));
 }
 
-const CHOOSE = { "x-layout": { placeholder: { literal: "Choose…" } } } as const;
-
 function one(name: string, question: JsonObject, value: Json): ValueQuestions {
-  return { schema: { [name]: question }, values: { [name]: value } };
+  return { schema: { [name]: question as unknown as Question }, values: { [name]: value } };
 }
 
 /** A menu in which a choice is JSON, or an expression that another question asks for. */
-function withExpression(name: string, of: Value, choices: readonly Json[], said: JsonObject): ValueQuestions {
+function withExpression(
+  name: string,
+  of: Value,
+  choices: readonly Json[],
+  said: Pick<Question, "title">,
+): ValueQuestions {
   const { title, written } = of;
   // What is written stays a choice, even if it is not allowed.
   const isKnown = isCalculated(written) || written === undefined || choices.includes(written);
@@ -91,17 +96,18 @@ function withExpression(name: string, of: Value, choices: readonly Json[], said:
     (value) => [JSON.stringify(value), choiceOf(of, value)] as const,
   );
   const answers = [...menu, [CALCULATED, "Calculated by an expression"] as const];
-  const question = {
+  const question: Question = {
     ...said,
     type: "string",
     enum: answers.map(([key]) => key),
     "x-choices": Object.fromEntries(answers),
     "x-widget": "select",
-    ...(written === undefined && CHOOSE),
+    "x-json": true,
+    ...(written === undefined && OPEN),
   };
   const now = written === undefined ? "" : isCalculated(written) ? CALCULATED : JSON.stringify(written);
   const when = { [name]: CALCULATED };
-  const line = { title: `${title}: the expression`, type: "string", "x-widget": "line", "x-when": when };
+  const line: Question = { title: `${title}: the expression`, type: "string", "x-widget": "line", "x-when": when };
   return {
     schema: { [name]: question, [`${name}-line`]: line },
     values: { [name]: now, [`${name}-line`]: isCalculated(written) ? written : "= " },

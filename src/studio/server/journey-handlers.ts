@@ -14,7 +14,6 @@ import {
   dataView,
   expressionOffers,
   findingViews,
-  git,
   judgeAnswer,
   languageViews,
   lineView,
@@ -26,6 +25,7 @@ import {
   requirementsOf,
   rowsInArm,
   rowsOfAll,
+  said,
   seenBy,
   siteViews,
   textRows,
@@ -161,11 +161,8 @@ function committedTexts(model: Pick<Model, "root" | "repo">): () => Promise<Text
   const { root } = model;
   let known: { readonly head: string; readonly texts: TextsOfCommit } | undefined;
   return async () => {
-    const head = await git(root, ["rev-parse", "HEAD"]).then(
-      (text) => text.trim(),
-      () => "",
-    );
-    if (head === "") return NO_COMMIT;
+    const head = await said(root, ["rev-parse", "HEAD"]);
+    if (head === null) return NO_COMMIT;
     if (known?.head === head) return known.texts;
     const texts = await textsOfCommit(root, model.repo, head);
     known = { head, texts };

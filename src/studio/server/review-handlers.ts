@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { type Accepted, notSubmitted, Refusal } from "../edits/index.ts";
-import type { RecordedChangeView } from "../protocol-recorded.ts";
+import type { RecordedChangeView } from "../protocol-changes.ts";
 import {
   changedFiles,
   changedPages,
   changedSince,
   earlierCommits,
-  git,
   NO_COMMIT,
   rowsOfAll,
+  said,
   textsOfCommit,
 } from "../reading/index.ts";
 import type { Handlers } from "../routes.ts";
@@ -25,20 +25,13 @@ import { changeLine } from "./change-line.ts";
 export function reviewHandlers(services: Services) {
   const { model, checker, whole, ways, before } = services;
   const { root } = model;
-  const head = () =>
-    git(root, ["rev-parse", "HEAD"]).then(
-      (text) => text.trim(),
-      () => null,
-    );
+  const head = () => said(root, ["rev-parse", "HEAD"]);
   const planned = (commit: string) => planTakeBack(root, model.refresh(), commit);
   /** Recorded changes as they were listed last, in the words that people read. */
   const plain = new Map<string, string>();
   return {
     "texts-since": async ({ date }) => {
-      const commit = await git(root, ["rev-list", "-1", `--before=${date}T00:00:00`, "HEAD"]).then(
-        (text) => text.trim(),
-        () => null,
-      );
+      const commit = await said(root, ["rev-list", "-1", `--before=${date}T00:00:00`, "HEAD"]);
       if (commit === null) throw new Refusal("There is no commit here, so it is not known when a text was changed.");
       const { repo } = model;
       const changed = changedSince(

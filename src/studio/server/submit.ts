@@ -1,6 +1,6 @@
 import type { Submitted } from "../protocol.ts";
 import { Refusal } from "../edits/index.ts";
-import { git, workingCopy } from "../reading/index.ts";
+import { git, said, workingCopy } from "../reading/index.ts";
 import type { RequestOf } from "../routes.ts";
 
 /** The folders that the Studio edits and submits. */
@@ -56,11 +56,7 @@ export async function freeBranch(root: string, name: string): Promise<string> {
   const slug = plain.replaceAll(/^-+|-+$/g, "").slice(0, 50) || "change";
   for (let number = 1; ; number += 1) {
     const branch = `studio/${slug}${number === 1 ? "" : `-${number}`}`;
-    const isTaken = await git(root, ["rev-parse", "--verify", "--quiet", `refs/heads/${branch}`]).then(
-      () => true,
-      () => false,
-    );
-    if (!isTaken) return branch;
+    if ((await said(root, ["rev-parse", "--verify", "--quiet", `refs/heads/${branch}`])) === null) return branch;
   }
 }
 

@@ -1,8 +1,8 @@
 import { changesBetween } from "../../insight/index.ts";
-import { reread, type Repository } from "../../model/index.ts";
-import { isEditedHere, Refusal, verified } from "../edits/index.ts";
+import type { Repository } from "../../model/index.ts";
+import { isEditedHere, plannedIn, Refusal, verified } from "../edits/index.ts";
 import type { Submitted } from "../protocol.ts";
-import type { TakeBackPlan } from "../protocol-take-back.ts";
+import type { TakeBackPlan } from "../protocol-changes.ts";
 import { changedFiles, commitNamed, git, type Reverted, revertedTree, workingCopy } from "../reading/index.ts";
 import { changeLine } from "./change-line.ts";
 import { FOLDERS, freeBranch, pushed } from "./submit.ts";
@@ -77,8 +77,7 @@ async function takenBack(
   const name = titleOf(title);
   const { tree, files } = reverted;
   verified(repo, { what: name, files, places: new Map() }, "It cannot be reverted on its own.");
-  let after = repo;
-  for (const [path, text] of files) after = reread(after, path, text ?? undefined);
+  const after = plannedIn(repo, { files });
   const changes = changesBetween(repo, after);
   const plan = { commit, head, name, changes, files: [...files.keys()] };
   return { plan, tree, texts: files, repo: after };

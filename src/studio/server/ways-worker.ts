@@ -4,10 +4,10 @@ import { flowNamed, languageOf, plainNames } from "../../insight/index.ts";
 import { fingerprintOf, loadProgram } from "../../compiler/index.ts";
 import { explore, type Replay, replayed, replayOf, storyOf } from "../../explorer/index.ts";
 import { experimentsOf, patchedArms, type Repository } from "../../model/index.ts";
+import type { RecordedChangeName } from "../protocol-changes.ts";
 import type { StoryView } from "../protocol-map.ts";
 import { acceptedNow, recordedReader, seenBy } from "../reading/index.ts";
-import { FollowedModel } from "./followed-model.ts";
-import type { FromWays, ToWays } from "./ways-messages.ts";
+import { FollowedModel, type FilesChanged } from "./followed-model.ts";
 import type { RequestOf } from "../routes.ts";
 
 /** Numbers of transitions to explore. The next one is tried if no path to the step was found. */
@@ -20,31 +20,33 @@ const walked = new Map<string, Walked>();
 const recordedNow = recordedReader();
 let queue = Promise.resolve();
 
-parentPort?.on("message", (message: ToWays) => {
+/** What the thread can be asked. Each request has one answer, in order. */
+const questions = {
+  /** A replay that ends at the step. There are no paths in a journey that does not compile, which the check reports. */
+  way: (way: RequestOf<"ways">) => findWay(way).catch(() => null),
+  /** The text of a replay's file, line by line. `null` if it cannot be played. */
+  story: (file: string) => storyIn(file).catch(() => null),
+  /** What differs from the recordings. */
+  recorded: () => recordedNow(model.repo),
+  /** Recordings in which changes are accepted. */
+  accept: (changes: readonly RecordedChangeName[]) => acceptedNow(model.repo, changes),
+};
+export type WayQuestions = typeof questions;
+
+interface Question {
+  readonly ask: keyof WayQuestions;
+  readonly about: unknown;
+}
+
+parentPort?.on("message", (message: FilesChanged | Question) => {
   queue = queue.then(() => hear(message));
 });
 
-async function hear(message: ToWays): Promise<void> {
-  if (message.ask === "files") {
-    model.apply(message);
-    return;
-  }
+async function hear(message: FilesChanged | Question): Promise<void> {
+  if (message.ask === "files") return model.apply(message);
+  const answer = questions[message.ask] as (about: unknown) => Promise<unknown>;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
-  parentPort?.postMessage(await answerTo(message));
-}
-
-async function answerTo(message: Exclude<ToWays, { ask: "files" }>): Promise<FromWays> {
-  switch (message.ask) {
-    // There are no paths in a journey that does not compile, which the check reports.
-    case "way":
-      return { report: "way", replay: await findWay(message.way).catch(() => null) };
-    case "story":
-      return { report: "story", story: await storyIn(message.file).catch(() => null) };
-    case "recorded":
-      return { report: "recorded", recorded: await recordedNow(model.repo) };
-    case "accept":
-      return { report: "accepted", accepted: await acceptedNow(model.repo, message.changes) };
-  }
+  parentPort?.postMessage(await answer(message.about));
 }
 
 /** The shortest path to a step for the requested person, or else for anybody. */

@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads";
 import type { StoryView } from "../protocol-map.ts";
-import type { RecordedChangeName } from "../protocol-recorded.ts";
+import type { RecordedChangeName } from "../protocol-changes.ts";
 import type { AcceptedNow, RecordedNow } from "../reading/index.ts";
 import type { FilesChanged } from "./followed-model.ts";
-import type { FromWays, ToWays } from "./ways-messages.ts";
+import type { WayQuestions } from "./ways-worker.ts";
 import type { RequestOf } from "../routes.ts";
 
 /** Paths through journeys, on a separate thread, so that checks do not wait for a search. */
@@ -27,17 +27,20 @@ const IDLE_MS = 60_000;
 export function createWays(root: string): Ways {
   let worker: Worker | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
-  const waiting: ((answer: FromWays | null) => void)[] = [];
+  const waiting: ((answer: unknown) => void)[] = [];
+  const giveUp = () => {
+    for (const answer of waiting.splice(0)) answer(undefined);
+  };
   const begin = () => {
     const thread = new Worker(new URL("./ways-worker.ts", import.meta.url), { workerData: { root } });
-    thread.on("message", (answer: FromWays) => {
+    thread.on("message", (answer) => {
       waiting.shift()?.(answer);
       if (waiting.length === 0) idle = setTimeout(endIdle, IDLE_MS).unref();
     });
     thread.on("error", (error) => {
       console.error(`The search for paths ended: ${error.message}`);
       worker = undefined;
-      for (const answer of waiting.splice(0)) answer(null);
+      giveUp();
     });
     return thread;
   };
@@ -45,38 +48,28 @@ export function createWays(root: string): Ways {
     void worker?.terminate();
     worker = undefined;
   };
-  // A thread has no origin.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const report = (message: ToWays) => worker?.postMessage(message);
-  const ask = (message: ToWays): Promise<FromWays | null> =>
-    new Promise((answer) => {
+  /** Resolves to `undefined` if the thread has ended. */
+  function ask<Name extends keyof WayQuestions>(name: Name, about: Parameters<WayQuestions[Name]>[0]) {
+    return new Promise<Awaited<ReturnType<WayQuestions[Name]>> | undefined>((answer) => {
       clearTimeout(idle);
       worker ??= begin();
-      waiting.push(answer);
-      report(message);
+      waiting.push(answer as (answer: unknown) => void);
+      // A thread has no origin.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      worker.postMessage({ ask: name, about });
     });
+  }
   return {
-    async find(way) {
-      const answer = await ask({ ask: "way", way });
-      return answer?.report === "way" ? answer.replay : undefined;
-    },
-    async story(file) {
-      const answer = await ask({ ask: "story", file });
-      return answer?.report === "story" ? answer.story : null;
-    },
-    async recorded() {
-      const answer = await ask({ ask: "recorded" });
-      return answer?.report === "recorded" ? answer.recorded : null;
-    },
-    async accepted(changes) {
-      const answer = await ask({ ask: "accept", changes });
-      return answer?.report === "accepted" ? answer.accepted : null;
-    },
-    edited: report,
+    find: (way) => ask("way", way),
+    story: async (file) => (await ask("story", file)) ?? null,
+    recorded: async () => (await ask("recorded", undefined)) ?? null,
+    accepted: async (changes) => (await ask("accept", changes)) ?? null,
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    edited: (changed) => worker?.postMessage(changed),
     async close() {
       clearTimeout(idle);
       await worker?.terminate();
-      for (const answer of waiting.splice(0)) answer(null);
+      giveUp();
     },
   };
 }

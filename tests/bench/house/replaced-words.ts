@@ -6,6 +6,7 @@ export const REPLACED_WORDS = [
   "fault",
   "given",
   "glance",
+  "going",
   "happening",
   "holder",
   "meant",

@@ -6,9 +6,11 @@ import { ADD_STEP } from "../../../src/studio/commands/add-step.ts";
 import { INSERT_FIELD } from "../../../src/studio/kernel/inserts/field.ts";
 import { INSERT_CHOICE } from "../../../src/studio/kernel/inserts/choice.ts";
 import { limitsOf } from "../../../src/studio/pages/forms/limits-of.ts";
-import type { Questions } from "../../../src/studio/pages/forms/questions.ts";
+import { oneOf, OPEN, type Questions } from "../../../src/studio/browser/questions.ts";
 import { choiceName } from "../../../src/studio/pages/name-from-words.ts";
-import { itemFrom, itemQuestions, newItemBegin } from "../../../src/studio/pages/page/objects/item-questions.ts";
+import { viewForm } from "../../../src/studio/pages/forms/view-form.ts";
+import { partsAt } from "../../../src/studio/reading/parts-at.ts";
+import { garden } from "./journeys.ts";
 import { textQuestions } from "../../../src/studio/pages/text-questions.ts";
 
 const LANGUAGES = [
@@ -24,37 +26,40 @@ const literal = (path: string, text: string) => ({ path, text: { literal: text }
 const missing = (path: string) => ({ path, text: { key: "errors.required" } });
 
 test("a new item asks for its required properties, and leads to a step or does the same as another button", () => {
-  const style = { title: "Style", type: "string", enum: ["primary", "quiet"], "x-choices": { quiet: "Like a link" } };
-  const event = {
-    title: "What it does",
-    type: "string",
-    enum: ["change"],
-    "x-choices": { change: "change: leads on" },
-  };
-  const asks = {
-    isNamed: false,
-    texts: [{ name: "text", title: "Text", description: "" }],
-    settings: {
-      schema: { type: "object", required: ["event", "style"], properties: { event, style } },
-      values: {},
-      pointers: {},
-    },
-    event: "event",
-  } as const;
-  const others = [{ id: "details", title: "Your details" }];
-  const questions = itemQuestions(asks, others, LANGUAGES);
-  const begin = newItemBegin(asks, others);
-  expect(problemsOf(questions, begin)).toEqual([literal("text", "Write it in English"), missing("style")]);
+  const { repo } = garden();
+  const buttons = partsAt(repo, "garden", "done").find(({ name }) => name === "actions");
+  const asks = buttons?.lists.find(({ name }) => name === "buttons")?.asks;
+  if (asks == null) throw new Error("no button can be added");
+  const { questions, begin, membersIn, notesAt } = viewForm(asks);
+  expect(problemsOf(questions, begin)).toEqual([literal("text", "Write it in English")]);
+  const answers = { ...begin, text: words("Plant more", "Planta más") };
+  const texts = { text: answers.text };
+  expect(membersIn(answers)).toEqual({ texts, settings: { event: "plantMore" }, to: "details" });
+  expect(notesAt(answers)).toEqual({ "item-called": "In the files: plantMore" });
+  const called = { ...answers, "item-called": "Grow" };
+  expect(membersIn(called)["settings"]).toEqual({ event: "grow" });
+  const same = { ...answers, "item-does": "repeats" };
+  expect(membersIn(same)).toEqual({ texts, settings: { event: "change" }, to: null });
+});
+
+test("a choice of something new begins open, and is left out until it is made", () => {
+  const style = oneOf("Style", [
+    ["primary", "Filled"],
+    ["quiet", "Like a link"],
+  ]);
+  const questions: Questions = { type: "object", required: ["style"], properties: { style: { ...style, ...OPEN } } };
+  const form = viewForm({
+    schema: questions,
+    values: { style: "" },
+    paths: { style: ["settings", "style"] },
+    members: { to: null },
+  });
+  expect(problemsOf(questions, form.begin)).toEqual([missing("style")]);
   expect(readLayout(definitionOf(questions, true).layout).fields["style"]?.own).toMatchObject({
     placeholder: { literal: "Choose…" },
   });
-  const answers = { ...begin, text: words("Plant more", "Planta más"), style: "quiet" };
-  const texts = { text: answers.text };
-  expect(itemFrom(asks, answers)).toEqual({ texts, settings: { style: "quiet", event: "plantMore" }, to: "details" });
-  const called = { ...answers, "item-called": "Grow" };
-  expect(itemFrom(asks, called).settings).toEqual({ style: "quiet", event: "grow" });
-  const same = { ...answers, "item-does": "repeats" };
-  expect(itemFrom(asks, same)).toEqual({ texts, settings: { style: "quiet", event: "change" }, to: null });
+  expect(form.membersIn(form.begin)).toEqual({ to: null });
+  expect(form.membersIn({ style: "quiet" })).toEqual({ to: null, settings: { style: "quiet" } });
 });
 
 test("letters are no number even in a form whose answers the server checks, because they would be saved as none", () => {

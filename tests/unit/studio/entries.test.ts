@@ -35,10 +35,7 @@ describe("a list of plain values", () => {
       ["email", true],
     ]);
     expect(list.items[0]?.settings).toMatchObject({ schema: { required: ["value"] }, values: { value: "name" } });
-    expect(list.asks).toMatchObject({
-      isNamed: false,
-      settings: { schema: { properties: { value: { type: "string" } } } },
-    });
+    expect(list.asks?.schema).toMatchObject({ required: ["value"], properties: { value: { type: "string" } } });
   });
 
   test("gets, changes, moves and loses values; undo restores every byte", () => {

@@ -95,7 +95,7 @@ describe("a field of a layout", () => {
     const rule = { kind: "insert", what: "item", ...inLayout(field()), name: "rules", to: null } as const;
     workspace.apply({ ...rule, texts: { text: WORDS }, settings: { rule: "size(self.name) > 5" } });
     expect(errors(workspace).map(({ message }) => message)).toEqual([expect.stringContaining("x-sensitive")]);
-    expect(listOf(field(), "strength").asks?.settings?.schema.properties).toHaveProperty("strongFrom");
+    expect(listOf(field(), "strength").asks?.schema.properties).toHaveProperty("strongFrom");
     const item = itemOf(field(), "rules", 0);
     expect(item.texts.map(({ name, isWritten }) => [name, isWritten])).toEqual([
       ["text", true],

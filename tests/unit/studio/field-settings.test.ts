@@ -93,13 +93,15 @@ describe("the limits of a field", () => {
     expect(viewOf(withChoice(), "name")?.limits).toEqual({
       schema: {
         type: "object",
+        required: [],
         properties: {
           minLength: { type: "integer", title: "Fewest characters", minimum: 0 },
           maxLength: { type: "integer", title: "Most characters", minimum: 0 },
         },
       },
       values: { minLength: "", maxLength: 40 },
-      pointers: { minLength: "/minLength", maxLength: "/maxLength" },
+      paths: { minLength: ["/minLength"], maxLength: ["/maxLength"] },
+      members: { "/minLength": null, "/maxLength": null },
       scope: null,
     });
   });

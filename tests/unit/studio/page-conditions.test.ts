@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { definitionOf } from "../../../src/studio/pages/forms/definition.ts";
-import type { Questions } from "../../../src/studio/pages/forms/questions.ts";
+import type { Questions } from "../../../src/studio/browser/questions.ts";
 import { conditionsIn, missingAt, problemsAt, rulePlace } from "../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ObjectView } from "../../../src/studio/protocol-parts.ts";

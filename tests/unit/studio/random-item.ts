@@ -1,8 +1,9 @@
+import type { JsonObject } from "../../../src/engine/index.ts";
 import { flowOf, formOf, formsOf, type Repository } from "../../../src/model/index.ts";
 import type { Target } from "../../../src/studio/kernel/schema.ts";
-import type { SettingValue } from "../../../src/studio/kernel/new-things.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
-import type { NewItemView, ObjectView } from "../../../src/studio/protocol-parts.ts";
+import type { ValuesView, ObjectView } from "../../../src/studio/protocol-parts.ts";
+import { viewForm } from "../../../src/studio/pages/forms/view-form.ts";
 import { placesAt } from "../../../src/studio/pages/page/part-places.ts";
 import { additionsAt } from "../../../src/studio/reading/additions-at.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
@@ -55,28 +56,16 @@ export function itemBy(
   if (kind === "add-block") {
     const addition = one(additionsAt(repo, flow.id, step), what);
     if (addition === undefined) return undefined;
+    const added = { kind: "insert", what: "block", flow: flow.id, step, ...neededBy(addition, how, said), ...where };
     const to = one([...steps, null], how) ?? null;
-    const parts = addition.parts.map(({ name, asks, block }) => {
-      return [name, { ...neededBy(asks, how, said), to, ...(block !== undefined && { block }) }] as const;
-    });
-    return {
-      kind: "insert",
-      what: "block",
-      flow: flow.id,
-      step,
-      block: addition.block,
-      ...neededBy(addition.asks, how, said),
-      to: addition.asks.event === null ? null : to,
-      parts: Object.fromEntries(parts),
-      ...where,
-    };
+    return { ...added, ...("item-to" in addition.paths && { to }) } as unknown as Command;
   }
   if (kind === "add-item") {
     const found = one(lists, what);
     const to = one([...steps, null], how) ?? null;
     if (found === undefined) return undefined;
-    const needed = neededBy(found.list.asks, how, said);
-    return { kind: "insert", what: "item", ...found.place, name: found.list.name, ...needed, to };
+    const needed = neededBy(found.list.asks ?? NOTHING, how, said);
+    return { kind: "insert", what: "item", ...found.place, name: found.list.name, ...needed, to } as unknown as Command;
   }
   if (kind === "give-text" || kind === "take-text") {
     const all = objects.flatMap((of) => of.object.texts.map((text) => ({ ...of, text })));
@@ -127,13 +116,24 @@ function allIn(of: Placed): readonly Placed[] {
   return [of, ...inside.flatMap((object) => allIn({ object, place: { ...of.place, at: object.at, was: object.was } }))];
 }
 
-/** Answers to the questions for a new item, sometimes wrong ones. */
-function neededBy(asks: NewItemView | null, how: number, said: readonly { language: string; value: string }[]) {
-  const settings = Object.entries(asks?.settings?.schema.properties ?? {}).map(([name, field]) => {
-    const choices = Object(field).enum as readonly SettingValue[] | undefined;
-    return [name, name === asks?.event ? `press${how}` : (one(choices ?? [true, how], how) ?? "")] as const;
+/** A text that nothing offers. */
+const NOTHING: Pick<ValuesView, "schema" | "paths" | "members"> = {
+  schema: { type: "object", required: [], properties: { title: { title: "", type: "array", "x-widget": "words" } } },
+  paths: { title: ["texts", "title"] },
+  members: { texts: {}, settings: {} },
+};
+
+/** Answers to the questions about something new, sometimes wrong ones. */
+function neededBy(
+  { schema: { properties }, ...asks }: Pick<ValuesView, "schema" | "paths" | "members">,
+  how: number,
+  said: readonly { language: string; value: string }[],
+): JsonObject {
+  const answers = Object.entries(properties).map(([name, { enum: choices, "x-widget": widget, "x-json": isJson }]) => {
+    const chosen = one(choices ?? ["", "entry", "2"], how) ?? "";
+    const plain = choices === undefined ? `${chosen}${how}` : chosen;
+    return [name, widget === "words" ? said : isJson === true ? choices?.[0] : plain] as const;
   });
-  const texts = (asks?.texts ?? [{ name: "title" }]).map(({ name }) => [name, said] as const);
-  const entry = asks?.isNamed === true ? { entry: `entry${how}` } : {};
-  return { ...entry, texts: Object.fromEntries(texts), settings: Object.fromEntries(settings) };
+  const schema = { type: "object", required: [], properties } as const;
+  return viewForm({ ...asks, schema, values: {} }).membersIn(Object.fromEntries(answers) as unknown as JsonObject);
 }

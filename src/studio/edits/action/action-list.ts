@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../../engine/index.ts";
+import { equal, type Json, type JsonObject } from "../../../engine/index.ts";
 import {
   type Action,
   actionsIn,
@@ -16,7 +16,6 @@ import { Draft, drafted } from "../draft.ts";
 import { refuseCounted } from "../experiment/counted.ts";
 import { Refusal } from "../refusal.ts";
 import { isGoto, rulesAlong } from "../rule-pointers.ts";
-import { isSame } from "../../kernel/same-json.ts";
 import { PARTS, sharingOf, listOf } from "../../kernel/target.ts";
 
 /** The actions of a rule, or of a step as it opens. */
@@ -155,5 +154,5 @@ export function refuseOthers(
   const now = valueAt(drafted(repo, draft).flows.find((one) => one.id === id)?.value, next);
   const before = JSON.parse(was) as Json;
   const rest = isList(now) ? now.toSpliced(index, 1) : now;
-  if (!isSame(rest, before ?? [])) throw new Refusal(PARTS);
+  if (!equal(rest, before ?? [])) throw new Refusal(PARTS);
 }

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/index.ts";
+import { equal, type Json } from "../../../engine/index.ts";
 import { sampleOf } from "../../../explorer/index.ts";
 import {
   bundleSchema,
@@ -17,7 +17,6 @@ import type { Draft } from "../draft.ts";
 import type { FieldsObject } from "../field-place.ts";
 import { fieldOwnerOf } from "./field-owners.ts";
 import { objectsAlong } from "./reference.ts";
-import { isSame } from "../../kernel/same-json.ts";
 
 /** Adds a new field to the simulations, written by people, that fill in its form or entries of its list. */
 export function enterInSimulations(
@@ -46,7 +45,7 @@ export function adjustSimulations(
 ): void {
   for (const source of after.schemas.values()) {
     const was = before.schemas.get(source.id);
-    if (source.layout === undefined || was === undefined || isSame(was.value, source.value)) continue;
+    if (source.layout === undefined || was === undefined || equal(was.value, source.value)) continue;
     const [old, now] = [was, source].map((one, index) => namesIn(index === 0 ? before : after, one));
     const { required = [], properties = {} } = bundleSchema(after, source.id);
     const gone = [...(old ?? [])].filter((name) => now?.has(name) !== true);

@@ -15,7 +15,7 @@ import {
   versionOf,
 } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
-import { languageFrom } from "../file/least-of.ts";
+import { languageFrom } from "../least-of.ts";
 import { type Answer, formNamed, formsIn, fieldOwnerOf } from "./field-owners.ts";
 import { requiredOf, sampleOf } from "./samples.ts";
 

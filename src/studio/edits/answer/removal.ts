@@ -1,6 +1,6 @@
 import { textsInCode } from "../../../linter/index.ts";
-import { type Form, type Repository, localesOf, originOf, reread, usesOf } from "../../../model/index.ts";
-import { removeWithParent, Draft, type Plan } from "../draft.ts";
+import { type Form, type Repository, localesOf, originOf, usesOf } from "../../../model/index.ts";
+import { Draft, type Plan, plannedIn, removeWithParent } from "../draft.ts";
 import { isHandedOn, isWithin, removeReferences } from "./edit-references.ts";
 import { type Answer, type FieldOwner, fieldOwnerOf } from "./field-owners.ts";
 import type { Reference } from "./reference.ts";
@@ -13,7 +13,7 @@ import { stepWords } from "../rule-words.ts";
 import { refuseArmsChanges, refuseEmptied } from "../removal/arms-changes.ts";
 
 /** A field to be deleted. */
-export interface Leaving {
+export interface FieldRemoval {
   readonly form: Form;
   /** The form, or the entries of its list. */
   readonly object: FieldsObject;
@@ -23,17 +23,17 @@ export interface Leaving {
   /** Other forms that ask for the same answer. */
   readonly asking: readonly Form[];
   /** References that are deleted with it. */
-  readonly going: readonly Reference[];
+  readonly removed: readonly Reference[];
 }
 
 /**
  * What is deleted together with a field. Throws a `Refusal` that lists the conditions, values or errors that depend on
  * the field, if there are any.
  */
-export function leaving(
+export function fieldRemoval(
   repo: Repository,
   { form: id, field }: { readonly form: string; readonly field: string },
-): Leaving {
+): FieldRemoval {
   const {
     object,
     field: { name },
@@ -52,15 +52,15 @@ export function leaving(
   const { answer, asking } = answerOf(repo, repos, owner, name);
   // An entry that sends the field by name still sends the other fields.
   const references = referencesTo(repos, answer).filter(({ sent }) => sent === undefined);
-  const going = references.filter((one) => one.role !== "depends" || isHandedOn(repo, one));
-  const depending = references.filter((one) => !going.includes(one) && !isWithin(going, one.path, one.pointer));
+  const removed = references.filter((one) => one.role !== "depends" || isHandedOn(repo, one));
+  const depending = references.filter((one) => !removed.includes(one) && !isWithin(removed, one.path, one.pointer));
   if (depending.length > 0)
     throw new Refusal(
       `“${name}” is needed: ${placesOf(repo, depending).join(", ")}. Change that first.`,
       [],
       stepsOfPlaces(depending),
     );
-  return { form, object, owner, answer, asking, going };
+  return { form, object, owner, answer, asking, removed };
 }
 
 /**
@@ -72,7 +72,7 @@ export function answerOf(
   repos: readonly Repository[],
   owner: FieldOwner,
   field: string,
-): Pick<Leaving, "answer" | "asking"> {
+): Pick<FieldRemoval, "answer" | "asking"> {
   const everywhere = sameAnswer(repos, owner, field);
   const asking = objectsOfOwners(repo, everywhere).filter(({ schema }) => fieldOwnerOf(schema) !== owner);
   return {
@@ -85,12 +85,12 @@ export function answerOf(
  * The files without the references, and without texts that only these used. Throws a `Refusal` if an arm changes any of
  * them.
  */
-export function without(repo: Repository, going: readonly Reference[]): Draft {
-  refuseArmsChanges(repo, going);
+export function without(repo: Repository, removed: readonly Reference[]): Draft {
+  refuseArmsChanges(repo, removed);
   const draft = new Draft(repo);
-  removeReferences(draft, going);
+  removeReferences(draft, removed);
   refuseEmptied(repo, draft);
-  const texts = textsOnlyOf(repo, going, draft.plan(""));
+  const texts = textsOnlyOf(repo, removed, draft.plan(""));
   refuseArmsChanges(repo, texts);
   for (const { path, pointer } of texts) removeWithParent(draft, path, pointer);
   return draft;
@@ -116,15 +116,13 @@ export function placesOf(
  * Texts that were used only by what is deleted, for everybody and in arms. `own` is a journey's texts file, which no
  * page code uses.
  */
-export function textsOnlyOf(repo: Repository, going: readonly Reference[], { files }: Plan, own?: string) {
+export function textsOnlyOf(repo: Repository, removed: readonly Reference[], { files }: Plan, own?: string) {
   const used = new Set<string>();
   for (const use of usesOf(repo)) {
     const { path, pointer } = originOf(use);
-    if (use.kind === "text" && isWithin(going, path, pointer)) used.add(use.key);
+    if (use.kind === "text" && isWithin(removed, path, pointer)) used.add(use.key);
   }
-  let next = repo;
-  for (const [path, text] of files) next = reread(next, path, text ?? undefined);
-  for (const one of used.size === 0 ? [] : everyones(next))
+  for (const one of used.size === 0 ? [] : everyones(plannedIn(repo, { files })))
     for (const use of usesOf(one)) if (use.kind === "text") used.delete(use.key);
   const isInCode = textsInCode(repo.root);
   const keys = [...used];

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/index.ts";
+import { equal, type Json } from "../../../engine/index.ts";
 import {
   isList,
   isObject,
@@ -9,11 +9,10 @@ import {
   segmentsOf,
   withRulesListed,
 } from "../../../model/index.ts";
-import { isSame } from "../../kernel/same-json.ts";
 
 /** JSON Patch operations that turn one value into another, as few and as small as a person would write. */
 export function differences(before: Json, after: Json, at = ""): readonly PatchOperation[] {
-  if (isSame(before, after)) return [];
+  if (equal(before, after)) return [];
   // A reference to a part is not comparable to an inline value.
   const isPart = (one: Json) => isObject(one) && "$ref" in one;
   if (isObject(before) && isObject(after) && isPart(before) === isPart(after)) {
@@ -35,9 +34,9 @@ export function differences(before: Json, after: Json, at = ""): readonly PatchO
 function inList(before: readonly Json[], after: readonly Json[], at: string): readonly PatchOperation[] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
-  while (start < shorter && isSame(before[start], after[start])) start += 1;
+  while (start < shorter && equal(before[start], after[start])) start += 1;
   let end = 0;
-  while (end < shorter - start && isSame(before.at(-1 - end), after.at(-1 - end))) end += 1;
+  while (end < shorter - start && equal(before.at(-1 - end), after.at(-1 - end))) end += 1;
   const [was, is] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
   const moved = movedIn(was, is, at, start);
   if (moved !== undefined) return [moved];
@@ -57,8 +56,9 @@ function inList(before: readonly Json[], after: readonly Json[], at: string): re
 function movedIn(was: readonly Json[], is: readonly Json[], at: string, start: number): PatchOperation | undefined {
   if (was.length < 2 || was.length !== is.length) return undefined;
   const last = start + was.length - 1;
-  if (isSame([...was.slice(1), was[0]], is)) return { op: "move", from: pointer(at, start), path: pointer(at, last) };
-  if (isSame([was.at(-1), ...was.slice(0, -1)], is))
+  if (equal([...was.slice(1), ...was.slice(0, 1)], is))
+    return { op: "move", from: pointer(at, start), path: pointer(at, last) };
+  if (equal([...was.slice(-1), ...was.slice(0, -1)], is))
     return { op: "move", from: pointer(at, last), path: pointer(at, start) };
   return undefined;
 }
@@ -91,7 +91,7 @@ function operationsBehind({ base, ops: before }: PatchedFile, wanted: Json, chan
   let [ops, now] = [before, patched(base, before) ?? base];
   for (const one of differences(now, wanted)) {
     const next = patched(now, [one]) ?? now;
-    const found = [...without(ops), ...within({ base, ops }, one)].find((some) => isSame(patched(base, some), next));
+    const found = [...without(ops), ...within({ base, ops }, one)].find((some) => equal(patched(base, some), next));
     ops = found ?? [...ops, change === undefined ? one : { ...one, change }];
     now = next;
   }

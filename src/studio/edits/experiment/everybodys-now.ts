@@ -65,10 +65,10 @@ function forgetGone(before: Repository, draft: Draft, adopted: readonly Adopted[
   const choices = choicesGone(before, after, adopted);
   if (answers.length + choices.length === 0) return [];
   for (const answer of answers) {
-    const going = referencesTo([before], answer).filter((one) => one.sent === undefined && one.role !== "depends");
+    const removed = referencesTo([before], answer).filter((one) => one.sent === undefined && one.role !== "depends");
     removeReferences(
       draft,
-      going.filter(({ path }) => !files.includes(path)),
+      removed.filter(({ path }) => !files.includes(path)),
     );
   }
   for (const one of choices) forgetChoices(before, draft, one);

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/index.ts";
+import { equal, type Json } from "../../../engine/index.ts";
 import {
   applyPatch,
   isRule,
@@ -14,7 +14,6 @@ import {
 } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
-import { isSame } from "../../kernel/same-json.ts";
 
 /** Applies an arm's changes to everybody's files. The rest of the files stays byte for byte. */
 export function writePatch(draft: Draft, { files, flag, arm }: PatchedArm): void {
@@ -27,7 +26,7 @@ export function writeOps(draft: Draft, file: string, ops: readonly PatchOperatio
   if ("finding" in intended)
     throw new Refusal(`What ${whose} changes does not fit ${file}: ${intended.finding.message}`);
   for (const op of ops) write(draft, file, listed(draft, file, op));
-  if (!isSame(withRulesListed(draft.value(file, "") ?? null), withRulesListed(intended.value)))
+  if (!equal(withRulesListed(draft.value(file, "") ?? null), withRulesListed(intended.value)))
     throw new Refusal(`What ${whose} changes in ${file} cannot be written there without rewriting the whole file.`);
 }
 

@@ -13,8 +13,8 @@ import { Refusal } from "../refusal.ts";
 export function removeArmsChanges(repo: Repository, draft: Draft, places: readonly FilePlace[]): readonly string[] {
   const changes = new Set<string>();
   for (const { experiment, patch } of patchesIn(repo))
-    for (const [file, going] of changesOf(repo, patch, places)) {
-      removeOps(draft, experiment, patch.arm, file, [...going]);
+    for (const [file, removed] of changesOf(repo, patch, places)) {
+      removeOps(draft, experiment, patch.arm, file, [...removed]);
       changes.add(inWords(patch));
     }
   return [...changes];
@@ -65,21 +65,21 @@ function changesOf(
   { flag, arm, files }: PatchedArm,
   places: readonly FilePlace[],
 ): ReadonlyMap<string, ReadonlySet<number>> {
-  const going = new Map<string, Set<number>>();
-  const add = (file: string, index: number) => going.set(file, (going.get(file) ?? new Set()).add(index));
-  const count = () => [...going.values()].reduce((sum, { size }) => sum + size, 0);
+  const removed = new Map<string, Set<number>>();
+  const add = (file: string, index: number) => removed.set(file, (removed.get(file) ?? new Set()).add(index));
+  const count = () => [...removed.values()].reduce((sum, { size }) => sum + size, 0);
   const counted = files.map(({ file, ops }) => ({ file, ops: countedPlaces(repo.files.get(file)?.value, ops) }));
   for (let before = -1; before < count(); ) {
     before = count();
     for (const { file, ops } of counted)
       for (const [index, named] of ops.entries()) {
-        if (!named.some((one) => isGone(places, file, one, going.get(file)))) continue;
+        if (!named.some((one) => isGone(places, file, one, removed.get(file)))) continue;
         add(file, index);
         for (const part of changeOf(repo, { flag, arm, file, index })?.files ?? [])
           for (const place of part.places) add(part.file, place);
       }
   }
-  return going;
+  return removed;
 }
 
 /** An operation that inserts something before an item is not deleted with the item. */
@@ -87,9 +87,9 @@ function isGone(
   places: readonly FilePlace[],
   file: string,
   { at, broughtBy, isInsertion }: CountedPlace,
-  going: ReadonlySet<number> | undefined,
+  removed: ReadonlySet<number> | undefined,
 ): boolean {
-  if (broughtBy !== undefined) return going?.has(broughtBy) === true;
+  if (broughtBy !== undefined) return removed?.has(broughtBy) === true;
   return places.some(({ path, pointer: place }) => {
     return path === file && (at.startsWith(`${place}/`) || (at === place && !isInsertion));
   });

@@ -70,8 +70,8 @@ export function experimentsAlone(repo: Repository, flow: string): readonly strin
 }
 
 /** Throws a `Refusal` if files that remain use one of the deleted files: a part, a form, remembered data, texts. */
-export function refuseShared(repo: Repository, { id }: Named, going: readonly string[]): void {
-  const gone = new Set(going);
+export function refuseShared(repo: Repository, { id }: Named, removed: readonly string[]): void {
+  const gone = new Set(removed);
   const users = new Set<string>();
   for (const [path, file] of repo.files) {
     if (gone.has(path)) continue;

@@ -71,10 +71,10 @@ export function removeUnneeded(
     const fresh = unusedIn(after).filter(
       (one) => !known.has(placeKey(one)) && !experiments.has(one.path) && mayGo(one),
     );
-    const going = fresh.filter(({ path, pointer: at }) => draft.has(path) && draft.value(path, at) !== undefined);
-    if (going.length === 0) return { gone, after };
-    for (const { path, pointer: at } of going.toSorted(backwards)) removeWithParent(draft, path, at);
-    gone.push(...going);
+    const removed = fresh.filter(({ path, pointer: at }) => draft.has(path) && draft.value(path, at) !== undefined);
+    if (removed.length === 0) return { gone, after };
+    for (const { path, pointer: at } of removed.toSorted(backwards)) removeWithParent(draft, path, at);
+    gone.push(...removed);
   }
 }
 

@@ -10,7 +10,7 @@ export function removeUnusedNames(before: Repository, now: () => Repository, dra
   for (;;) {
     const repo = now();
     const left = namesUsed(repo);
-    const going = repo.flows.flatMap((flow) => {
+    const removed = repo.flows.flatMap((flow) => {
       const { conditions, values } = flowOf(repo, flow);
       return (
         [...conditions, ...values]
@@ -19,8 +19,8 @@ export function removeUnusedNames(before: Repository, now: () => Repository, dra
           .flatMap((one) => (originOf(one).path === flow.file.path ? [originOf(one)] : []))
       );
     });
-    if (going.length === 0) return;
-    for (const { path, pointer } of going.toSorted(backwards)) removeWithParent(draft, path, pointer);
+    if (removed.length === 0) return;
+    for (const { path, pointer } of removed.toSorted(backwards)) removeWithParent(draft, path, pointer);
   }
 }
 

@@ -24,7 +24,7 @@ export function writeDecided(
   decisions: readonly Decided[],
   named: ReadonlySet<string>,
 ): void {
-  const going: { readonly path: string; readonly pointer: string }[] = [];
+  const removed: { readonly path: string; readonly pointer: string }[] = [];
   for (const one of decisions) {
     const { path, pointer: at, holds, isRule } = one;
     const isWhen = at.endsWith("/when") && holds !== undefined;
@@ -34,26 +34,26 @@ export function writeDecided(
     const isNamed = named.has(placeKey(one));
     // A promise that always holds promises nothing.
     const promise = /^(.*\/invariants\/\d+)\/holds$/.exec(at)?.[1];
-    if (promise !== undefined && holds) going.push({ path, pointer: promise });
-    if (isNamed || (isWhen && holds)) going.push({ path, pointer: at });
+    if (promise !== undefined && holds) removed.push({ path, pointer: promise });
+    if (isNamed || (isWhen && holds)) removed.push({ path, pointer: at });
     if (isNamed || !isWhen || (holds && !isRule)) continue;
     if (isRule && !Array.isArray(list)) {
-      if (!holds) going.push({ path, pointer: entry });
+      if (!holds) removed.push({ path, pointer: entry });
       continue;
     }
     if (!Array.isArray(list)) {
-      going.push(...sharedPart(repo, { path, pointer: entry }));
+      removed.push(...sharedPart(repo, { path, pointer: entry }));
       continue;
     }
     // Rules after one that always holds are never reached.
     for (let place = holds ? index + 1 : index; place < (holds ? list.length : index + 1); place += 1)
-      going.push({ path, pointer: `${containerOf(entry)}/${place}` });
+      removed.push({ path, pointer: `${containerOf(entry)}/${place}` });
   }
   const isGone = ({ path, pointer: at }: Decided) =>
-    going.some((one) => one.path === path && (at === one.pointer || at.startsWith(`${one.pointer}/`)));
+    removed.some((one) => one.path === path && (at === one.pointer || at.startsWith(`${one.pointer}/`)));
   for (const one of decisions) if (!isGone(one) && one.value !== undefined) draft.set(one.path, one.pointer, one.value);
   const seen = new Set<string>();
-  for (const { path, pointer: at } of going.toSorted(backwards)) {
+  for (const { path, pointer: at } of removed.toSorted(backwards)) {
     const isAround = [...seen].some(
       (place) => placeKey({ path, pointer: at }) === place || `${path}#${at}`.startsWith(`${place}/`),
     );

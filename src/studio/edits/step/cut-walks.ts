@@ -67,11 +67,11 @@ function cut(was: readonly JsonObject[], gone: Gone): Cut {
       continue;
     }
     isChanged = true;
-    const leaving = was.findIndex((one, index) => index > at && (isOpening(one) || leads(one, gone.name)));
-    const last = was[leaving];
+    const exit = was.findIndex((one, index) => index > at && (isOpening(one) || leads(one, gone.name)));
+    const last = was[exit];
     if (last !== undefined && !isOpening(row) && !isOpening(last) && stepOf(last) === gone.on) {
       rows.push(withoutMentions(past(row, last), gone));
-      at = leaving;
+      at = exit;
       continue;
     }
     isShorter = true;

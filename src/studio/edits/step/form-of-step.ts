@@ -6,7 +6,7 @@ import type { NewField } from "../../kernel/new-things.ts";
 import type { Draft } from "../draft.ts";
 import { fieldParts } from "../field-parts.ts";
 import type { FreshTexts } from "../fresh-texts.ts";
-import { languageFrom } from "../file/least-of.ts";
+import { languageFrom } from "../least-of.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The form of a new step: its id, and where the journey remembers its answers. */

@@ -17,7 +17,7 @@ import {
 import type { Json } from "../../../engine/index.ts";
 import { type Reference, type Span, whole } from "../answer/reference.ts";
 import { Refusal } from "../refusal.ts";
-import { renamedTogether } from "../named/references.ts";
+import { renamedTogether } from "../named-references.ts";
 import { refuseInValues, writtenSource } from "../written-source.ts";
 
 /** Whether a path in an expression is the name of a step. */

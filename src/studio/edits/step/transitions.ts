@@ -23,8 +23,8 @@ import { Refusal } from "../refusal.ts";
  */
 export function guardsFor(flow: Flow, step: string, answers: readonly string[]): readonly Reference[] {
   return [...flow.steps.values()].flatMap(({ id, guards }) => {
-    const going = id === step ? [] : (guards?.list ?? []).filter((rule) => isFor(rule, step, answers));
-    return going.map((place): Reference => {
+    const removed = id === step ? [] : (guards?.list ?? []).filter((rule) => isFor(rule, step, answers));
+    return removed.map((place): Reference => {
       return { ...originOf(place), isKey: true, span: { start: 0, end: 0 }, role: "depends", flow: flow.id, step: id };
     });
   });

@@ -24,7 +24,11 @@ export const INSERT_ACTION = withDialog(
     what: { const: "action" },
     ...ofFlow,
     /** The keyword of the language for this kind of action. */
-    does: { type: "string", pattern: "^[a-z]{1,30}$" },
+    does: {
+      type: "string",
+      pattern: "^[a-z]{1,30}$",
+      "x-which": { title: "What does it do?", "x-missing": "Choose what it does" },
+    },
     /** What it is about: the name of a call, an event, a value, a step, a field or a dialog. Empty if it needs none. */
     of: { type: "string", maxLength: 200 },
     /** Its values, by their pointers inside the action. */

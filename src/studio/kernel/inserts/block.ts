@@ -26,7 +26,7 @@ export const INSERT_BLOCK = withDialog(
       what: { const: "block" },
       flow: name,
       step: name,
-      block: fieldName,
+      block: { ...fieldName, "x-which": { title: "What is it?", "x-missing": "Choose what it is" } },
       ...newObject,
       /** The first item of each list, and objects in it, by property. For a list of blocks, with the block's kind. */
       parts: {
@@ -35,7 +35,7 @@ export const INSERT_BLOCK = withDialog(
         propertyNames: fieldName,
         additionalProperties: whole(newObject, { block: fieldName }),
       },
-      ...blockPlace,
+      after: { ...blockPlace.after, title: "Where does it go?" },
     },
     blockPlaceOptional,
   ),

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../../engine/index.ts";
+import { equal, type Json, type JsonObject } from "../../../engine/index.ts";
 import { isList, isObject, originOf, pointer, type Repository, valueAt } from "../../../model/index.ts";
 import { Draft, drafted, type Plan } from "../../edits/draft.ts";
 import { refuseCounted } from "../../edits/experiment/counted.ts";
@@ -13,7 +13,6 @@ import { ruleIn, targetWords } from "../../edits/step/rule-at.ts";
 import { simulationNotesAt } from "../../edits/step/simulations.ts";
 import { type StepWritten, stepWritten } from "../../edits/step/step-written.ts";
 import { withDialog } from "../dialog-words.ts";
-import { isSame } from "../same-json.ts";
 import { commandSchema, expression, name, type Of, RULE_POINTER } from "../schema.ts";
 import { PARTS, sharingOf, writtenOf } from "../target.ts";
 import { insertion } from "./insertion.ts";
@@ -126,5 +125,5 @@ function insertRule(repo: Repository, draft: Draft, written: StepWritten, fresh:
 function refuseOthers(repo: Repository, draft: Draft, { flow }: StepWritten, { list, index }: NewRule, before: Json) {
   const now = valueAt(drafted(repo, draft).flows.find(({ id }) => id === flow.id)?.value, list);
   const others = isList(before) ? before : [typeof before === "string" ? { goto: before } : before];
-  if (!isList(now) || !isSame(now.toSpliced(index, 1), others)) throw new Refusal(PARTS);
+  if (!isList(now) || !equal(now.toSpliced(index, 1), others)) throw new Refusal(PARTS);
 }

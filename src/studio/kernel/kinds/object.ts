@@ -62,12 +62,12 @@ function mayGo(container: Container, at: string): boolean {
 
 /** Where items are written. A block that would become empty is included. */
 export function itemPlaces(repo: Repository, items: readonly Item[]): readonly FilePlace[] {
-  const going = new Map<Block, Item[]>();
+  const removed = new Map<Block, Item[]>();
   const places = items.map((item) => {
-    if (item.block !== undefined) going.set(item.block, [...(going.get(item.block) ?? []), item]);
+    if (item.block !== undefined) removed.set(item.block, [...(removed.get(item.block) ?? []), item]);
     return slotOf(repo, item);
   });
-  const whole = [...going].flatMap(([block, all]) => (isEmptied(block, all) ? [slotOf(repo, block)] : []));
+  const whole = [...removed].flatMap(([block, all]) => (isEmptied(block, all) ? [slotOf(repo, block)] : []));
   const isInside = ({ path, pointer: at }: FilePlace) =>
     whole.some((one) => one.path === path && at.startsWith(`${one.pointer}/`));
   return [...places.filter((one) => !isInside(one)), ...whole];
@@ -79,12 +79,12 @@ interface Item extends Pick<Button, "file" | "pointer"> {
 }
 
 /** Whether a block that only lists buttons would become empty. */
-function isEmptied({ raw, slots, descriptor, pointer: at }: Block, going: readonly Item[]): boolean {
+function isEmptied({ raw, slots, descriptor, pointer: at }: Block, removed: readonly Item[]): boolean {
   const isMore = descriptor === undefined || descriptorOf(descriptor).events.size > 0 || slots.size > 0;
-  if (isMore || going.some((one) => one.pointer === at)) return false;
+  if (isMore || removed.some((one) => one.pointer === at)) return false;
   const lists = Object.entries(raw).flatMap(([key, value]) => (isList(value) ? [[key, value.length] as const] : []));
   const left = lists.map(([key, length]) => {
-    return length - going.filter((one) => one.pointer.startsWith(`${pointer(at, key)}/`)).length;
+    return length - removed.filter((one) => one.pointer.startsWith(`${pointer(at, key)}/`)).length;
   });
   return lists.length > 0 && left.every((count) => count === 0);
 }

@@ -1,7 +1,7 @@
 import { flowOf, type Repository } from "../../../model/index.ts";
 import { renameReferences } from "../../edits/answer/edit-references.ts";
 import { everyones } from "../../edits/answer/same-answer.ts";
-import { conditionReferences, refuseTaken } from "../../edits/named/references.ts";
+import { conditionReferences, refuseTaken } from "../../edits/named-references.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import type { OfCondition } from "../named.ts";
 import type { Naming } from "./naming.ts";

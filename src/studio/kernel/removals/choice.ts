@@ -102,15 +102,15 @@ function withoutChoice(repo: Repository, command: OfChoice & Instead) {
       `Only people who choose “${value}” see ${[...new Set(only)].join(", ")}. Delete that first: press it on the page, and then “Rename or delete”.`,
     );
   const draft = new Draft(repo);
-  const going = placesIn(everywhere.flatMap((one) => listed(repo, draft, one, value)));
-  const arms = new Set(removeArmsChanges(repo, draft, going));
-  for (const one of going) draft.remove(one.path, one.pointer);
+  const removed = placesIn(everywhere.flatMap((one) => listed(repo, draft, one, value)));
+  const arms = new Set(removeArmsChanges(repo, draft, removed));
+  for (const one of removed) draft.remove(one.path, one.pointer);
   const answers = everywhere.map((one) => answerAt(repo, one));
   for (const one of answers.flatMap((answer) => startsWith(repo, answer, value)))
     draft.set(one.path, one.pointer, instead);
   const rules = everywhere.reduce((sum, one) => sum + forgetInRules(draft, one, value), 0);
   const decided = decideWith(() => drafted(repo, draft), draft, withoutChosen(repo, answers, value));
-  const texts = textsOnlyOf(repo, going.map(wholePlace), draft.plan(""), place.form.id.split("/")[1]);
+  const texts = textsOnlyOf(repo, removed.map(wholePlace), draft.plan(""), place.form.id.split("/")[1]);
   for (const text of texts) removeWithParent(draft, text.path, text.pointer);
   for (const arm of removeArmsChanges(drafted(repo, draft), draft, texts)) arms.add(arm);
   const notes = [
@@ -157,9 +157,9 @@ function listed(repo: Repository, draft: Draft, { choices }: FieldWithChoices, v
       throw new Refusal("These choices are assembled from parts. Ask a developer to delete one.");
     const index = values.indexOf(value);
     if (index < 0) return [];
-    const going = { path, pointer: pointer(list, index) };
-    refuseCountedBehind(repo, going);
-    return [going];
+    const removed = { path, pointer: pointer(list, index) };
+    refuseCountedBehind(repo, removed);
+    return [removed];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Repository } from "../../../model/index.ts";
 import type { Answer } from "../../edits/answer/field-owners.ts";
-import { leaving, type Leaving, without, deletionReason } from "../../edits/answer/removal.ts";
+import { fieldRemoval, type FieldRemoval, without, deletionReason } from "../../edits/answer/removal.ts";
 import { migrate } from "../../edits/answer/migrate.ts";
 import { isRecorded } from "../../edits/answer/samples.ts";
 import { sentToService } from "../../edits/answer/sent-to-service.ts";
@@ -18,8 +18,8 @@ import { TEST_WALKS } from "../../edits/test-walks.ts";
  */
 export function removeField(repo: Repository, command: OfField): Plan {
   const { field } = command;
-  const { form, answer, asking, going } = leaving(repo, command);
-  const draft = without(repo, going);
+  const { form, answer, asking, removed } = fieldRemoval(repo, command);
+  const draft = without(repo, removed);
   migrate(repo, draft, answer, deletionReason([answer.name]), (path) => ({ drop: path }));
   const recorded = isRecorded(repo, answer.name) ? [TEST_WALKS] : [];
   const notes = [...notesOf(repo, answer, asking), ...recorded];
@@ -33,7 +33,7 @@ export function removeField(repo: Repository, command: OfField): Plan {
  */
 export function removeFieldForArm(repo: Repository, command: OfField): Plan {
   const { field } = command;
-  const { form, object, owner, answer, asking, going } = leaving(repo, command);
+  const { form, object, owner, answer, asking, removed } = fieldRemoval(repo, command);
   if (object.list !== undefined && object.schema.required.includes(answer.name))
     throw new Refusal(
       `“${answer.name}” must be filled in at every entry: people who leave the arm would lose their entries without it. Make it optional first, or delete it for everybody.`,
@@ -42,9 +42,9 @@ export function removeFieldForArm(repo: Repository, command: OfField): Plan {
   const isTheirs = (path: string) => own.has(path) || /^flows\/[^/]+\/flow\.json$/.test(path);
   const isSample = (path: string) => path.startsWith("flows/") && !isTheirs(path);
   // Sample data may contain the answer, which is not a mistake of the arm.
-  const judged = going.filter(({ path }) => isTheirs(path) || isSample(path));
+  const judged = removed.filter(({ path }) => isTheirs(path) || isSample(path));
   verified(repo, without(repo, judged).plan(""), cannotGo(answer.name));
-  const theirs = going.filter(({ path }) => isTheirs(path));
+  const theirs = removed.filter(({ path }) => isTheirs(path));
   const notes = [
     ...notesOf(repo, answer, asking),
     "Remembered answers stay until the arm wins, or until this is made everybody’s. Then they are deleted.",
@@ -56,7 +56,7 @@ function cannotGo(field: string): string {
   return `The Studio cannot delete “${field}”.`;
 }
 
-function notesOf(repo: Repository, answer: Answer, asking: Leaving["asking"]): readonly string[] {
+function notesOf(repo: Repository, answer: Answer, asking: FieldRemoval["asking"]): readonly string[] {
   const calls = [...new Set(sentToService(repo, answer).map(({ operation, name }) => `${operation} (${name})`))];
   const titles = asking.map((one) => `“${titleOf(one)}”`).join(", ");
   return [

@@ -28,8 +28,8 @@ export function removeJourney(repo: Repository, { flow: id }: OfJourney): Plan {
   for (const path of files) draft.delete(path);
   for (const { path, pointer } of links.toSorted(backwards)) removeWithParent(draft, path, pointer);
   const { gone } = removeUnneeded(repo, draft);
-  const going = [...places, ...gone].map(wholePlace);
-  const texts = textsOnlyOf(repo, going, draft.plan("")).filter(({ path }) => !files.includes(path));
+  const removed = [...places, ...gone].map(wholePlace);
+  const texts = textsOnlyOf(repo, removed, draft.plan("")).filter(({ path }) => !files.includes(path));
   for (const { path, pointer } of texts) removeWithParent(draft, path, pointer);
   const armsOfTexts = removeArmsChanges(drafted(repo, draft), draft, texts);
   const keys = [...new Set(texts.map(({ key }) => key))];

@@ -82,7 +82,7 @@ function removalIn(repo: Repository, { flow: id, step: name, instead }: StepRemo
   const whole = wholePlace({ path, pointer: pointer("/steps", name) });
   const calls = callsOnlyOf(repo, id, name);
   const only = forgottenWith(repos, named, name);
-  const going: Reference[] = [
+  const removed: Reference[] = [
     ...guardsFor(
       flow,
       name,
@@ -90,42 +90,42 @@ function removalIn(repo: Repository, { flow: id, step: name, instead }: StepRemo
     ),
   ];
   // Expressions that only its calls used may read its remembered data.
-  going.push(...calls.names(whole));
-  const { forgotten, answered, needed } = forgottenIn(repo, repos, only, [...going, whole]);
+  removed.push(...calls.names(whole));
+  const { forgotten, answered, needed } = forgottenIn(repo, repos, only, [...removed, whole]);
   /** What would lead from a page to itself, and promises about the page alone. */
   const also: Reference[] = [];
   const place = progressOf(flow).steps.indexOf(name);
   const walks = cutWalks(repo, draft, flow, { name, on, index: place < 0 ? undefined : place });
   for (const one of referencesToStep(repos, id, name)) {
-    if (walks.all.has(one.path) || isWithin(going, one.path, one.pointer)) continue;
+    if (walks.all.has(one.path) || isWithin(removed, one.path, one.pointer)) continue;
     const at = goesAt(draft, one, path, id, name);
     if (at !== undefined) {
-      going.push(wholePlace({ path: one.path, pointer: at }));
+      removed.push(wholePlace({ path: one.path, pointer: at }));
       if (/\/invariants\/\d+$/.test(at)) also.push(one);
     } else if (!isExpression(repo, one)) {
       const to = /\/on\/back(?:\/|$)/.test(one.pointer) ? back : on;
       const from = /^\/steps\/([^/]+)\//.exec(one.pointer)?.[1];
       if (to === from) {
-        going.push(...loopAt(repo, flow, one, on));
+        removed.push(...loopAt(repo, flow, one, on));
         also.push(one);
       } else draft.set(one.path, one.pointer, to);
     }
   }
-  for (const at of reportedOnlyBy(repo, id, step)) going.push(wholePlace(at));
-  going.push(...answered);
+  for (const at of reportedOnlyBy(repo, id, step)) removed.push(wholePlace(at));
+  removed.push(...answered);
   const files = filesOf(forgotten);
-  for (const one of going) refuseCountedBehind(repo, one);
+  for (const one of removed) refuseCountedBehind(repo, one);
   countOneLess(repo, draft, flow, place);
-  removeReferences(draft, going);
+  removeReferences(draft, removed);
   refuseEmptied(repo, draft);
-  const arms = new Set(removeArmsChanges(repo, draft, [...going, ...files]));
+  const arms = new Set(removeArmsChanges(repo, draft, [...removed, ...files]));
   removeReferences(draft, calls.answers);
   const decided = decideWith(() => drafted(repo, draft), draft, withoutStep(id, name));
   const unused = files.filter((file) => !isNamedElsewhere(drafted(repo, draft), forgotten, file.path));
   for (const file of unused) draft.delete(file.path);
   const { gone: unneeded } = removeUnneeded(repo, draft);
-  going.push(...unneeded.map(wholePlace));
-  const texts = textsOnlyOf(repo, [...going, ...unused], draft.plan(""), id);
+  removed.push(...unneeded.map(wholePlace));
+  const texts = textsOnlyOf(repo, [...removed, ...unused], draft.plan(""), id);
   for (const text of texts) removeWithParent(draft, text.path, text.pointer);
   for (const arm of removeArmsChanges(drafted(repo, draft), draft, [...unneeded, ...texts])) arms.add(arm);
   const why = `The step “${name}” is deleted, with what people have answered there.`;
@@ -188,9 +188,9 @@ function forgottenIn(repo: Repository, repos: readonly Repository[], only: Forgo
   const around = [...gone, ...filesOf(only)];
   const each = only.answers.map((answer) => {
     const named = referencesTo(repos, answer).filter((one) => !isWithin(around, one.path, one.pointer));
-    const going = named.filter((one) => one.role !== "depends" || isHandedOn(repo, one));
-    const depending = named.filter((one) => !going.includes(one) && !isWithin(going, one.path, one.pointer));
-    return { answer, going, depending };
+    const removed = named.filter((one) => one.role !== "depends" || isHandedOn(repo, one));
+    const depending = named.filter((one) => !removed.includes(one) && !isWithin(removed, one.path, one.pointer));
+    return { answer, removed, depending };
   });
   const stays = each.filter(({ depending }) => depending.length > 0);
   const places = placesOf(
@@ -200,7 +200,7 @@ function forgottenIn(repo: Repository, repos: readonly Repository[], only: Forgo
   const leaves = each.filter((one) => !stays.includes(one));
   return {
     forgotten: { ...only, answers: leaves.map(({ answer }) => answer) },
-    answered: leaves.flatMap(({ going }) => going),
+    answered: leaves.flatMap(({ removed }) => removed),
     needed:
       places.length === 0
         ? []

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/index.ts";
+import { equal, type Json } from "../../../engine/index.ts";
 import {
   type DataSchema,
   type Field,
@@ -20,7 +20,6 @@ import type { Conflict } from "../../browser/merge-file.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { fieldCalled, fieldOfForm } from "../../edits/plain-words.ts";
 import { Refusal, CHANGED } from "../../edits/refusal.ts";
-import { isSame } from "../same-json.ts";
 import { commandSchema, name, form, LIMITS, type Of } from "../schema.ts";
 
 type Limit = (typeof LIMITS)[number];
@@ -162,7 +161,7 @@ function writeWords(
   const at = pointer(place.pointer, keyword);
   if (isGone && own?.text === usual && draft.value(place.file.path, at) !== undefined) {
     draft.remove(place.file.path, at);
-    if (definition && isSame(wordsIn(draft.value(place.file.path, place.pointer)), wordsIn(definition.keyword(ERRORS))))
+    if (definition && equal(wordsIn(draft.value(place.file.path, place.pointer)), wordsIn(definition.keyword(ERRORS))))
       draft.remove(place.file.path, place.pointer);
   }
   const all = said.find((one) => one.keyword === "*");

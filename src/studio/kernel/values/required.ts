@@ -1,3 +1,4 @@
+import { equal } from "../../../engine/index.ts";
 import { chainsIn } from "../../../cel/index.ts";
 import { namesInForm } from "../../../insight/index.ts";
 import { type Field, type Form, originOf, pointer, type Repository, usesOf, valueAt } from "../../../model/index.ts";
@@ -11,7 +12,6 @@ import { besides, freshTexts, placeBeside } from "../../edits/fresh-texts.ts";
 import { casesPlace, isAlwaysRequired, presenceInWords, presenceOf, writeCases } from "../../edits/presence-of.ts";
 import { type Presence, PRESENCE_SCHEMA } from "../../browser/presence.ts";
 import { Refusal, CHANGED } from "../../edits/refusal.ts";
-import { isSame } from "../same-json.ts";
 import { sharedBy } from "./limit.ts";
 import { verified } from "../../edits/verified.ts";
 import { commandSchema, name, text, form, type Of } from "../schema.ts";
@@ -46,7 +46,7 @@ export function setRequired(
   const called = namesInForm(repo, id, undefined, list);
   const inWords = (one: Presence, before: Presence) => presenceInWords(one, before, called);
   const theirs = inWords(now, was);
-  if (!isSame(now, was) && !isSame(now, presence) && !seen.includes(theirs)) {
+  if (!equal(now, was) && !equal(now, presence) && !seen.includes(theirs)) {
     const of = `Whether ${fieldCalled(repo, id, name)} must be filled in`;
     throw new Refusal(CHANGED, [{ of, mine: inWords(presence, was), theirs, was: inWords(was, now) }]);
   }

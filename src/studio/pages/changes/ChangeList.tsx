@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai";
 import type { ChangesView } from "../../protocol.ts";
 import { overviewAtom } from "../state.ts";
 import { onceEach, plainChange } from "./plain-change.ts";
+import { Chip } from "../Controls.tsx";
 
 /** What is otherwise, each with those whom it is for. */
 export function ChangeList({ changes }: { readonly changes: ChangesView["changes"] }) {
@@ -12,10 +13,8 @@ export function ChangeList({ changes }: { readonly changes: ChangesView["changes
       {plain.map(({ area, what, who }, index) => (
         <li key={index}>
           <span className="line" data-wrap>
-            <span className="chip">{who.length === 0 ? "everyone who gets there" : who.join("; ")}</span>
-            <span className="chip" data-t="line">
-              {area}
-            </span>
+            <Chip words={who.length === 0 ? "everyone who gets there" : who.join("; ")} />
+            <Chip words={area} tone="line" />
           </span>
           <span>{what}</span>
         </li>

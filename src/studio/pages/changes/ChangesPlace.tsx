@@ -8,16 +8,14 @@ import { PagePictures, UNCOMMITTED } from "./PagePictures.tsx";
 import { PeopleList } from "./PeopleList.tsx";
 import { RecordedChanges } from "./RecordedChanges.tsx";
 import { SubmitForm } from "./SubmitForm.tsx";
-import { type Lens, WIDTHS } from "../lens.ts";
+import { type Lens, resolvedLens, WIDTHS } from "../lens.ts";
 import { Segments } from "../Segments.tsx";
 
 /** What differs from the last commit, for whom, and what becomes of people in the middle; then, to review. */
 export function ChangesPlace({ overview }: { readonly overview: Overview }) {
   const { answer: view, problem } = useView("changes", {});
   const [lens, setLens] = useLens();
-  const site = lens.site === "" ? (overview.sites[0] ?? "") : lens.site;
-  const lang = lens.lang === "" ? (overview.languages[0]?.id ?? "") : lens.lang;
-  const seen = { ...lens, site, lang };
+  const seen = resolvedLens(lens, overview);
   const isKnown = view !== undefined && (view.changes.length > 0 || view.people !== null || view.problem !== null);
   return (
     <>

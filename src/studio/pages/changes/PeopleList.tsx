@@ -1,4 +1,5 @@
 import type { ChangesView } from "../../protocol.ts";
+import { Chip } from "../Controls.tsx";
 
 /** What becomes of people in the middle, group by group. The states are samples: nobody's answers were read. */
 export function PeopleList({ people }: { readonly people: NonNullable<ChangesView["people"]> }) {
@@ -14,12 +15,8 @@ export function PeopleList({ people }: { readonly people: NonNullable<ChangesVie
         {people.map(({ flow, fate, what, count }, index) => (
           <li key={index}>
             <span className="line" data-wrap>
-              <span className="chip" data-t={FATES[fate].tone}>
-                {FATES[fate].words}
-              </span>
-              <span className="chip" data-t="line">
-                {flow}
-              </span>
+              <Chip words={FATES[fate].words} tone={FATES[fate].tone} />
+              <Chip words={flow} tone="line" />
             </span>
             <span>
               In <b>{count}</b> {count === 1 ? "situation" : "situations"} that were tried: {what}

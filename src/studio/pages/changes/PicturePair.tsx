@@ -9,6 +9,7 @@ import { differenceWords, SIGNS } from "./difference-words.ts";
 import { differencesBetween } from "./differences.ts";
 import { Picture, type Seen } from "./Picture.tsx";
 import { type Painted, pixelWords, usePixels } from "./pixels.ts";
+import { Button, Chip } from "../Controls.tsx";
 
 interface PicturePairProps {
   readonly page: ChangedPage;
@@ -65,9 +66,7 @@ export function PicturePair({ page, lens, overview, other, commit, byPixel }: Pi
     <section className="card" aria-labelledby={id} ref={card}>
       <div className="card__h line" data-wrap>
         <h3 id={id}>{title}</h3>
-        <span className="chip" data-t="line">
-          {flow}
-        </span>
+        <Chip words={flow} tone="line" />
         <span className="small muted">Changed in the files: {why.join(", ")}.</span>
         <span className="grow" />
         <a className="small" href={hashOf({ ...lens, place: "page", flow, step })}>
@@ -110,9 +109,7 @@ export function PicturePair({ page, lens, overview, other, commit, byPixel }: Pi
             </output>
             {isLate ? (
               <div className="line">
-                <button className="btn" data-size="s" type="button" onClick={() => setAttempt(attempt + 1)}>
-                  Draw it again
-                </button>
+                <Button words="Draw it again" size="s" onClick={() => setAttempt(attempt + 1)} />
               </div>
             ) : null}
             <ul className="differences small" aria-label="What differs on the page">

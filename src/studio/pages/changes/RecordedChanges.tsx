@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
-import type { RecordedChangeName, RecordedChangeView } from "../../protocol-recorded.ts";
-import { Toggle } from "../Controls.tsx";
+import type { RecordedChangeName, RecordedChangeView } from "../../protocol-changes.ts";
+import { Button, ButtonLink, Chip, Toggle } from "../Controls.tsx";
 import { hashOf } from "../lens.ts";
 import { acceptRecorded, lensAtom } from "../state.ts";
 import { useView } from "../useView.ts";
@@ -53,13 +53,10 @@ export function RecordedChanges() {
       <Choices title="To be looked at one by one" changes={careful} chosen={chosen} onChoose={choose} />
       <Choices title="Everything else" changes={others} chosen={chosen} onChoose={choose} isTogether>
         <p className="card__b">
-          <button
-            className="btn"
-            type="button"
+          <Button
+            words={`Yes, ${others.length === 1 ? "this is" : `all ${others.length} are`} as I meant`}
             onClick={() => void acceptRecorded({ changes: others.map(nameOf), reason: "As meant with the edit." })}
-          >
-            Yes, {others.length === 1 ? "this is" : `all ${others.length} are`} as I meant
-          </button>
+          />
         </p>
       </Choices>
       {byHand.length === 0 ? null : (
@@ -140,9 +137,7 @@ function Choices({ title, changes, chosen, onChoose, isTogether = false, childre
       {children}
       {rest > 0 ? (
         <p className="card__b">
-          <button className="btn" data-size="s" type="button" onClick={() => setMost(most + MOST)}>
-            Show more ({rest})
-          </button>
+          <Button words={`Show more (${rest})`} size="s" onClick={() => setMost(most + MOST)} />
         </p>
       ) : null}
     </fieldset>
@@ -176,15 +171,9 @@ function Change({ change, isChosen, onChoose }: ChangeProps) {
         </p>
       ) : null}
       <span className="line" data-wrap>
-        {about === undefined ? null : (
-          <span className="chip" data-t="error">
-            {about}
-          </span>
-        )}
-        {isNew === true ? null : <span className="chip">{who === "" ? "everyone" : who}</span>}
-        <span className="chip" data-t="line">
-          {flow ?? file}
-        </span>
+        {about === undefined ? null : <Chip words={about} tone="error" />}
+        {isNew === true ? null : <Chip words={who === "" ? "everyone" : who} />}
+        <Chip words={flow ?? file ?? ""} tone="line" />
         {steps.length === 0 ? null : (
           <span className="small muted">
             at {steps.slice(0, 4).map(quoted).join(", ")}
@@ -204,24 +193,20 @@ function WalkLinks({ change: { flow, replay, byHand } }: Pick<ChangeProps, "chan
   return (
     <>
       {replay === undefined || flow === undefined ? null : (
-        <a
-          className="btn"
-          data-v="quiet"
-          data-size="s"
+        <ButtonLink
+          words="Walk through it"
+          look="quiet"
+          size="s"
           href={hashOf({ ...lens, place: "map", shape: "map", flow, story: replay, at: 0 })}
-        >
-          Walk through it
-        </a>
+        />
       )}
       {byHand === undefined ? null : (
-        <a
-          className="btn"
-          data-v="quiet"
-          data-size="s"
+        <ButtonLink
+          words="Open the stored test walk"
+          look="quiet"
+          size="s"
           href={hashOf({ ...lens, place: "json", file: byHand, line: 0 })}
-        >
-          Open the stored test walk
-        </a>
+        />
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { messageOf, request } from "../request.ts";
 import { useView } from "../useView.ts";
 import { commitName, commitReason } from "../../kernel/schema.ts";
 import type { RequestOf } from "../../routes.ts";
+import { Button } from "../Controls.tsx";
 
 /** A name and a reason make a branch and a commit. Not while something is to be fixed. */
 export function SubmitForm({ overview }: { readonly overview: Overview }) {
@@ -62,9 +63,7 @@ function OnBranch() {
           <li key={index}>{title}</li>
         ))}
       </ul>
-      <button className="btn" data-size="s" type="button" onClick={() => void begin()}>
-        Begin again from {answer.main}
-      </button>
+      <Button words={`Begin again from ${answer.main}`} size="s" onClick={() => void begin()} />
       <output>{problem === null ? null : <p className="refused">{problem}</p>}</output>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Overview, Submitted } from "../../protocol.ts";
-import type { EarlierCommit, TakeBackPlan } from "../../protocol-take-back.ts";
+import type { EarlierCommit, TakeBackPlan } from "../../protocol-changes.ts";
 import { commitReason } from "../../kernel/schema.ts";
 import { RequestForm } from "../forms/RequestForm.tsx";
 import { request } from "../request.ts";
@@ -11,6 +11,7 @@ import { PagePictures, takenBack } from "./PagePictures.tsx";
 import { useView } from "../useView.ts";
 import { PeopleList } from "./PeopleList.tsx";
 import type { RequestOf } from "../../routes.ts";
+import { Button } from "../Controls.tsx";
 
 interface TakeBackFormProps {
   readonly earlier: EarlierCommit;
@@ -41,9 +42,7 @@ export function TakeBackForm({ earlier, overview, lens, onDone, onClose }: TakeB
       </output>
       {plan === undefined ? (
         <div className="line">
-          <button className="btn" type="button" onClick={onClose}>
-            Not now
-          </button>
+          <Button words="Not now" onClick={onClose} />
         </div>
       ) : (
         <>

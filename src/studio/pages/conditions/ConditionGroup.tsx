@@ -1,7 +1,7 @@
 import { isJoined, type Joined, MOST_GROUPS, type Part } from "../../browser/condition.ts";
 import type { ConditionView } from "../../protocol-conditions.ts";
 import type { AnswerView, PageView } from "../../protocol-page.ts";
-import { type Option, Select } from "../Controls.tsx";
+import { Button, Select, type Option } from "../Controls.tsx";
 import { emptyCondition } from "./condition-words.ts";
 import { ConditionLine } from "./ConditionLine.tsx";
 
@@ -54,9 +54,7 @@ export function ConditionGroup({ view, answers, joined, onChange, without, depth
             />
             {mayGo ? (
               <div className="line">
-                <button className="btn" data-size="s" type="button" onClick={() => put(at)}>
-                  Remove this group
-                </button>
+                <Button words="Remove this group" size="s" onClick={() => put(at)} />
               </div>
             ) : null}
           </fieldset>
@@ -73,23 +71,18 @@ export function ConditionGroup({ view, answers, joined, onChange, without, depth
       )}
       {first === undefined ? null : (
         <div className="line" data-wrap="">
-          <button className="btn" data-size="s" type="button" onClick={() => add(emptyCondition(first))}>
-            One more condition
-          </button>
+          <Button words="One more condition" size="s" onClick={() => add(emptyCondition(first))} />
           {conditions.length > 0 && depth < MOST_GROUPS ? (
-            <button
-              className="btn"
-              data-size="s"
-              type="button"
+            <Button
+              words="One more group"
+              size="s"
               onClick={() =>
                 add({
                   holding: holding === "any" ? "all" : "any",
                   conditions: [emptyCondition(first), emptyCondition(first)],
                 })
               }
-            >
-              One more group
-            </button>
+            />
           ) : null}
         </div>
       )}

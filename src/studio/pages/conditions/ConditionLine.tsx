@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Condition } from "../../browser/condition.ts";
 import type { AnswerView, PageView } from "../../protocol-page.ts";
-import { Select } from "../Controls.tsx";
+import { Button, Select } from "../Controls.tsx";
 import { wordsOfText } from "../page/words-of-text.ts";
 import {
   answerUnknown,
@@ -72,11 +72,7 @@ export function ConditionLine({ view, answers, condition, onChange, onRemove }: 
       {condition.compare === "is" && answer.kind === "tick" ? null : (
         <Values view={view} answer={answer} condition={condition} onChange={onChange} />
       )}
-      {onRemove === undefined ? null : (
-        <button className="btn" data-size="s" type="button" onClick={onRemove}>
-          Remove
-        </button>
-      )}
+      {onRemove === undefined ? null : <Button words="Remove" size="s" onClick={onRemove} />}
     </div>
   );
 }
@@ -129,14 +125,7 @@ function Values({ view, answer, condition, onChange }: ValuesProps) {
         ),
       )}
       {isChoice && isAmong && left !== undefined ? (
-        <button
-          className="btn"
-          data-size="s"
-          type="button"
-          onClick={() => onChange({ ...condition, values: [...values, left.value] })}
-        >
-          or…
-        </button>
+        <Button words="or…" size="s" onClick={() => onChange({ ...condition, values: [...values, left.value] })} />
       ) : null}
     </>
   );

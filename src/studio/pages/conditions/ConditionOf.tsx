@@ -8,7 +8,7 @@ import { forArm } from "../for-arm.ts";
 import { DialogButton } from "../DialogButton.tsx";
 import { StudioForm } from "../forms/StudioForm.tsx";
 import { ConditionAt } from "../forms/ConditionWidget.tsx";
-import type { Questions } from "../forms/questions.ts";
+import type { Questions } from "../../browser/questions.ts";
 import { textIn } from "../forms/words.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
 import { disputeAtom, edit } from "../state.ts";

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { Overview } from "../../protocol.ts";
-import { hashOf } from "../lens.ts";
+import { hashOf, resolvedLens } from "../lens.ts";
 import { Look } from "../Look.tsx";
 import { Pick, Search } from "../Controls.tsx";
 import { useLens } from "../LensBar.tsx";
@@ -71,7 +71,6 @@ export function DataPlace({ overview }: { readonly overview: Overview }) {
                   page={{
                     view: noPage(lens),
                     languages: overview.languages,
-                    steps: [],
                     lang: "",
                     onText: () => {},
                     file: path,
@@ -96,8 +95,6 @@ function Beside({ overview }: { readonly overview: Overview }) {
   const step = (journey?.steps.find(({ id }) => id === lens.step) ?? journey?.steps[0])?.id ?? "";
   const flow = journey?.id ?? "";
   const { answer: view } = useView("page", step === "" ? null : { flow, step, arm: lens.arm });
-  const site = lens.site === "" ? (overview.sites[0] ?? "") : lens.site;
-  const lang = lens.lang === "" ? (overview.languages[0]?.id ?? "") : lens.lang;
   return (
     <div className="stage">
       <fieldset className="lens" aria-label="The page beside it">
@@ -114,7 +111,7 @@ function Beside({ overview }: { readonly overview: Overview }) {
         <Preview
           key={`${flow}/${step}`}
           view={view}
-          lens={{ ...lens, flow, step, site, lang, sheet: "one" }}
+          lens={{ ...resolvedLens(lens, overview), flow, step, sheet: "one" }}
           overview={overview}
           chosen={NOTHING}
           isUsed

@@ -5,6 +5,7 @@ import { ADD_EXPERIMENT, type AddExperiment } from "../../commands/add-experimen
 import { CommandDialog } from "../CommandDialog.tsx";
 import { useView } from "../useView.ts";
 import { EndExperiment } from "./EndExperiment.tsx";
+import { Chip } from "../Controls.tsx";
 
 /** All experiments: what each wants to know, whether it runs, and who gets which arm. */
 export function ExperimentsPlace({ overview }: { readonly overview: Overview }) {
@@ -89,9 +90,7 @@ function Row({ trial, overview: { languages, staffOrigin }, pages, lens, onEnd }
       </th>
       <td>{why}</td>
       <td>
-        <span className="chip" data-t={active ? "ok" : "line"}>
-          {active ? "on" : "off"}
-        </span>{" "}
+        <Chip words={active ? "on" : "off"} tone={active ? "ok" : "line"} />{" "}
         <span className="small muted">{shares.map(({ arm, percent }) => `${arm} ${percent}\u00a0%`).join(", ")}</span>
       </td>
       <td>

@@ -6,6 +6,7 @@ import { hashOf } from "../lens.ts";
 import { edit, lensAtom } from "../state.ts";
 import { type ReactNode, useState } from "react";
 import { findingWords } from "./found-in.ts";
+import { Button, ButtonLink } from "../Controls.tsx";
 
 interface FindingItemProps {
   /** With plain words, its message and its place in the files are details. */
@@ -35,19 +36,20 @@ export function FindingItem({ finding, where, more }: FindingItemProps) {
         <div className="line finding__acts" data-wrap>
           <FixButton finding={finding} />
           {replay === undefined ? null : (
-            <a
-              className="btn"
-              data-v="quiet"
-              data-size="s"
+            <ButtonLink
+              words="Walk the path to it"
+              look="quiet"
+              size="s"
               href={hashOf({ ...lens, place: "map", shape: "map", flow: replay.flow, story: replay.name, at: 0 })}
-            >
-              Walk the path to it
-            </a>
+            />
           )}
           {isQuestion ? (
-            <a className="btn" data-v="quiet" data-size="s" href={hashOf({ ...lens, place: "changes" })}>
-              {finding.accept === undefined ? "See it at Changes…" : "Accept it…"}
-            </a>
+            <ButtonLink
+              words={finding.accept === undefined ? "See it at Changes…" : "Accept it…"}
+              look="quiet"
+              size="s"
+              href={hashOf({ ...lens, place: "changes" })}
+            />
           ) : null}
           {more}
         </div>
@@ -81,20 +83,15 @@ function FixButton({ finding: { fix } }: { readonly finding: Pick<Finding, "fix"
   const [isMaking, setIsMaking] = useState(false);
   if (fix === undefined) return null;
   return (
-    <button
-      type="button"
-      className="btn"
-      data-size="s"
-      // Not `disabled`, so that it keeps the focus.
-      aria-disabled={isMaking}
+    <Button
+      words={fix.does}
+      size="s"
+      isDisabled={isMaking}
       onClick={() => {
-        if (isMaking) return;
         setIsMaking(true);
         void edit({ kind: "apply-fix", ...fix }).finally(() => setIsMaking(false));
       }}
-    >
-      {fix.does}
-    </button>
+    />
   );
 }
 

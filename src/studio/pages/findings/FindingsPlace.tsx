@@ -1,16 +1,17 @@
-import { type RefObject, useRef } from "react";
+import type { RefObject } from "react";
 import { keyOf } from "../../distinct-findings.ts";
 import type { FindingView, Overview } from "../../protocol.ts";
 import { useLens } from "../LensBar.tsx";
 import { StepLinks } from "../StepLinks.tsx";
 import { useView } from "../useView.ts";
-import { useFoldedList } from "../useFoldedList.ts";
+import { useFoldedList } from "../useFoldedList.tsx";
 import { useFocusKept } from "../useFocusKept.ts";
 import { FindingItem, FindingPlace } from "./FindingItem.tsx";
 import { nothingFound } from "./found-in.ts";
 import { TheCheck } from "./TheCheck.tsx";
 import { useFindingKeys } from "./useFindingKeys.ts";
 import { type Choice, choicesOf, isShown, type Which } from "./which.ts";
+import { Button } from "../Controls.tsx";
 
 /** Everything that the check has found, and what to do about it. */
 export function FindingsPlace({ overview }: { readonly overview: Overview }) {
@@ -18,9 +19,7 @@ export function FindingsPlace({ overview }: { readonly overview: Overview }) {
   const { answer: findings, problem } = useView("findings", {});
   const kept = useFocusKept<HTMLElement>();
   const { onFocusCapture, go } = useFindingKeys(kept.ref);
-  const fold = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLElement>(null);
-  const folded = useFoldedList(fold, list);
+  const folded = useFoldedList<HTMLElement>("Which findings", "narrow");
   if (findings === undefined) return <p className="waiting-note">{problem ?? "Reading the findings…"}</p>;
   const shown = findings.filter((one) => isShown(lens, one, overview.changed));
   const groups = GROUPS.map(({ name, severity }) => ({
@@ -36,37 +35,22 @@ export function FindingsPlace({ overview }: { readonly overview: Overview }) {
           {shown.length < findings.length ? `${shown.length} shown` : countedBySeverity(findings)}
         </output>
         {shown.length < findings.length ? (
-          <button className="btn" type="button" onClick={() => setLens({ severity: "", files: "", where: "" })}>
-            Show all
-          </button>
+          <Button words="Show all" onClick={() => setLens({ severity: "", files: "", where: "" })} />
         ) : null}
-        <button
-          ref={fold}
-          className="btn fold"
-          data-at="narrow"
-          type="button"
-          aria-expanded={folded.isOpen}
-          onClick={folded.toggle}
-        >
-          Which findings
-        </button>
+        {folded.button}
         <span className="grow" />
-        <button className="btn" type="button" title="K" aria-keyshortcuts="k" onClick={() => go(-1)}>
-          The one before
-        </button>
-        <button className="btn" type="button" title="J" aria-keyshortcuts="j" onClick={() => go(1)}>
-          The next
-        </button>
+        <Button words="The one before" title="K" aria-keyshortcuts="k" onClick={() => go(-1)} />
+        <Button words="The next" title="J" aria-keyshortcuts="j" onClick={() => go(1)} />
       </fieldset>
-      <div className="cols" data-cols="findings" data-list={folded.isOpen ? "open" : undefined}>
+      <div className="cols" data-cols="findings" data-list={folded.state}>
         <Choices
           groups={choicesOf(findings, overview)}
           which={lens}
           onWhich={(which) => {
             setLens(which);
-            if (folded.chose()) fold.current?.focus();
+            folded.chose();
           }}
-          list={list}
+          list={folded.list}
         />
         <section className="scroll found" aria-label="Findings" {...kept} onFocusCapture={onFocusCapture}>
           {shown.length > 0 ? null : (

@@ -9,7 +9,7 @@ import { ConditionWidget } from "./ConditionWidget.tsx";
 import { definitionOf } from "./definition.ts";
 import { GIVE_UP } from "./form-events.ts";
 import { LineWidget } from "./LineWidget.tsx";
-import type { Questions } from "./questions.ts";
+import type { Questions } from "../../browser/questions.ts";
 import { WordsWidget } from "./WordsWidget.tsx";
 import { WrittenWidget } from "./WrittenWidget.tsx";
 

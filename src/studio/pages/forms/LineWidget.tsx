@@ -1,6 +1,6 @@
 import { createContext, useContext, useId, useRef } from "react";
 import { useHost, type WidgetProps } from "../../../../renderers/index.ts";
-import type { LineView } from "../../protocol-lines.ts";
+import type { LineView } from "../../protocol-conditions.ts";
 import { GIVE_UP } from "./form-events.ts";
 import { type LinesOf, useLabel, useLineView, useOpened } from "./use-line.ts";
 

@@ -3,7 +3,7 @@ import type { DialogMember, DialogCommand } from "../../kernel/dialog-words.ts";
 import type { Overview } from "../../protocol.ts";
 import { nameFromWords } from "../name-from-words.ts";
 import { limitsOf } from "./limits-of.ts";
-import { oneOf, type Question, type Questions } from "./questions.ts";
+import { oneOf, type Question, type Questions } from "../../browser/questions.ts";
 import { textIn } from "./words.ts";
 
 /** The schema of a command with a dialog. */

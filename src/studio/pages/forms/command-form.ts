@@ -12,7 +12,18 @@ import {
   severalOf,
 } from "./asking.ts";
 import { limitsOf } from "./limits-of.ts";
-import { calledAmongYou, inFiles, inLanguages, isAnswered, oneOf, type Question, type Questions } from "./questions.ts";
+import {
+  calledAmongYou,
+  inFiles,
+  inLanguages,
+  isAnswered,
+  longer,
+  oneOf,
+  type Question,
+  type Questions,
+  shorter,
+  within,
+} from "../../browser/questions.ts";
 import { textIn, wordsFrom } from "./words.ts";
 
 /** The questions of a dialog, the answers before the person writes anything, and what they mean. */
@@ -170,42 +181,25 @@ function nestedIn(
   place: Place,
 ): Asking {
   const form = commandForm(schema, { languages: place.languages });
-  const [which, yes] = [`${name}-is`, "asked"];
-  const longer = (key: string) => `${name}-${key}`;
-  const longerIn = <T>(of: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
-    Object.fromEntries(Object.entries(of).map(([key, value]) => [longer(key), value]));
-  const nested = Object.entries(form.questions.properties).map(([key, question]): [string, Question] => [
-    longer(key),
-    {
-      ...question,
-      "x-when": { [which]: yes, ...longerIn(question["x-when"] ?? {}) },
-      "x-section": title,
-      ...longerTitles(question),
-    },
-  ]);
-  function longerTitles({ "x-titles": titles }: Question): Pick<Question, "x-titles"> {
-    return titles === undefined
-      ? {}
-      : { "x-titles": titles.map(({ when, ...one }) => ({ ...one, when: longerIn(when) })) };
-  }
-  const shorter = (answers: JsonObject): JsonObject =>
-    Object.fromEntries(Object.keys(form.begin).map((key) => [key, answers[longer(key)]]));
+  const [which, yes, before] = [`${name}-is`, "asked", `${name}-`];
+  const { required, properties } = within(form.questions, before, { [which]: yes }, title);
+  const answers = [
+    ["none", only?.no ?? ""],
+    [yes, only?.yes ?? ""],
+  ] as const;
   return {
     questions: {
       [which]: {
-        ...oneOf(only?.title ?? "", [
-          ["none", only?.no ?? ""],
-          [yes, only?.yes ?? ""],
-        ]),
+        ...oneOf(only?.title ?? "", answers),
         ...(description !== undefined && { description }),
         "x-widget": "radio",
       },
-      ...Object.fromEntries(nested),
+      ...properties,
     },
-    required: [which, ...form.questions.required.map(longer)],
-    begin: { [which]: "none", ...longerIn(form.begin as Readonly<Record<string, Json>>) },
-    valueOf: (answers) => (answers[which] === yes ? form.membersIn(shorter(answers)) : null),
-    notes: (answers) => (answers[which] === yes ? longerIn(form.notesAt(shorter(answers))) : {}),
+    required: [which, ...required],
+    begin: { [which]: "none", ...longer(form.begin, before) },
+    valueOf: (answers) => (answers[which] === yes ? form.membersIn(shorter(answers, before)) : null),
+    notes: (answers) => (answers[which] === yes ? longer(form.notesAt(shorter(answers, before)), before) : {}),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   shownValues,
 } from "../../../engine/index.ts";
 import { problemsOf, wrongNumbersIn } from "./problems.ts";
-import { isAnswered, type Question, type Questions } from "./questions.ts";
+import { isAnswered, type Question, type Questions } from "../../browser/questions.ts";
 
 /**
  * The definition of a form for the renderer. With `isJudged`, answers are checked as the questions say, and a

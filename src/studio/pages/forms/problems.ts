@@ -1,5 +1,5 @@
 import type { FieldError, Json, JsonObject, Text } from "../../../engine/index.ts";
-import { isAnswered, type Question, type Questions } from "./questions.ts";
+import { isAnswered, type Question, type Questions } from "../../browser/questions.ts";
 import { languagesIn, wordsFrom } from "./words.ts";
 
 /**

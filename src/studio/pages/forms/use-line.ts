@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import type { LineView } from "../../protocol-lines.ts";
+import type { LineView } from "../../protocol-conditions.ts";
 import type { CelEditor } from "../conditions/CelEditor.tsx";
 import { loadCelEditor } from "../conditions/LateCelEditor.tsx";
 import { useAnswerTo } from "../useAnswerTo.ts";

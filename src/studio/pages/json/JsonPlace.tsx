@@ -1,16 +1,17 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Finding, Overview } from "../../protocol.ts";
 import type { FileView } from "../../protocol-json.ts";
 import { hashOf } from "../lens.ts";
 import { useLens } from "../LensBar.tsx";
 import { useView } from "../useView.ts";
-import { useFoldedList } from "../useFoldedList.ts";
+import { useFoldedList } from "../useFoldedList.tsx";
 import { Editor } from "./Editor.tsx";
 import type { SyncState } from "./file-sync.ts";
 import { FileList } from "./FileList.tsx";
 import { keyOf } from "../../distinct-findings.ts";
 import { FindingItem } from "../findings/FindingItem.tsx";
 import { useFocusKept } from "../useFocusKept.ts";
+import { Button } from "../Controls.tsx";
 
 /** The files as they are written, even if they are not valid JSON. */
 export function JsonPlace({ overview }: { readonly overview: Overview }) {
@@ -25,12 +26,10 @@ export function JsonPlace({ overview }: { readonly overview: Overview }) {
   useEffect(() => {
     if (path !== undefined && path !== lens.file) setLens({ file: path, line: 0 });
   }, [path, lens.file, setLens]);
-  const fold = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLElement>(null);
-  const folded = useFoldedList(fold, list);
+  const folded = useFoldedList<HTMLElement>("Files");
   const show = (file: string, line: number) => {
     setLens({ file, line });
-    if (folded.chose()) fold.current?.focus();
+    folded.chose();
   };
   const open = (file: string) => {
     setMade({ file, files });
@@ -44,17 +43,13 @@ export function JsonPlace({ overview }: { readonly overview: Overview }) {
         <p className="waiting-note">Reading the files…</p>
       ) : (
         <>
-          <div className="lens fold">
-            <button ref={fold} className="btn" type="button" aria-expanded={folded.isOpen} onClick={folded.toggle}>
-              Files
-            </button>
-          </div>
-          <div className="cols" data-cols="page" data-list={folded.isOpen ? "open" : undefined}>
+          <div className="lens fold">{folded.button}</div>
+          <div className="cols" data-cols="page" data-list={folded.state}>
             <FileList
               files={files}
               chosen={path}
               findings={findings}
-              list={list}
+              list={folded.list}
               onChoose={(file) => show(file, 0)}
               onMade={open}
             />
@@ -153,15 +148,12 @@ function FoundHere({ findings, isNow, onGo }: FoundHereProps) {
               finding={finding}
               where={
                 <p>
-                  <button
-                    className="btn"
-                    data-v="quiet"
-                    data-size="s"
-                    type="button"
+                  <Button
+                    words={`Go to line ${finding.line}`}
+                    look="quiet"
+                    size="s"
                     onClick={() => onGo({ ...finding })}
-                  >
-                    Go to line {finding.line}
-                  </button>
+                  />
                 </p>
               }
             />

@@ -1,5 +1,5 @@
 import { ADD_SITE, type AddSite as Command } from "../../commands/add-site.ts";
-import type { JsonObject } from "../../../engine/index.ts";
+import { equal, type JsonObject } from "../../../engine/index.ts";
 import type { Overview } from "../../protocol.ts";
 import { codeName } from "../code-name.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
@@ -19,7 +19,7 @@ export function AddSite({ languages, onMade }: AddSiteProps) {
   const follow = (now: JsonObject, question: string, before: JsonObject) => {
     if (question !== "like") return now;
     const known = like(before);
-    const copied = Object.entries(like(now)).filter(([name]) => same(before[name], known[name]));
+    const copied = Object.entries(like(now)).filter(([name]) => equal(before[name], known[name]));
     return { ...now, ...Object.fromEntries(copied) };
   };
   const all = languages.map(({ id, name }) => ({ words: name, value: id }));
@@ -47,5 +47,3 @@ export function AddSite({ languages, onMade }: AddSiteProps) {
     />
   );
 }
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

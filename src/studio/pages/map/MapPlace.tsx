@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { MapView } from "../../protocol-map.ts";
 import { findReplay } from "../preview-address.ts";
-import { hashOf, type Lens } from "../lens.ts";
+import { hashOf, type Lens, resolvedLens } from "../lens.ts";
 import { useLens } from "../LensBar.tsx";
 import { useView } from "../useView.ts";
 import { findIn, type FoundRequirement, requirementsIn } from "./find.ts";
@@ -13,8 +13,7 @@ import { MapLens } from "./MapLens.tsx";
 import { PagePainter } from "./PagePainter.tsx";
 import { StepList } from "./StepList.tsx";
 import { StepPanel } from "./StepPanel.tsx";
-import { StoryBoard } from "./StoryBoard.tsx";
-import { StoryPage } from "./StoryPage.tsx";
+import { StoryBoard, StoryPage } from "./StoryPages.tsx";
 import { StoryPanel } from "./StoryPanel.tsx";
 import { useLayout } from "./useLayout.ts";
 import { useStory, type Walked } from "./useStory.ts";
@@ -41,7 +40,7 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
     const step = hits[(hits.indexOf(chosen) + 1) % hits.length];
     if (step !== undefined) choose(step);
   };
-  const seen = { ...lens, ...seenAs(lens, overview) };
+  const seen = resolvedLens(lens, overview);
   const pictureOf = usePictureNames(seen);
   const shown = { chosen, found, hrefOf, onChoose: choose };
   const titleOf = (id: string) => steps?.find((step) => step.id === id)?.title ?? id;
@@ -108,11 +107,6 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
 
 const NOBODY: Walked = new Map();
 
-/** The lens's site, language and arm. Missing parts are the first of each. */
-function seenAs({ site, lang, arm }: Lens, { sites, languages }: Overview): Pick<Lens, "site" | "lang" | "arm"> {
-  return { site: site === "" ? (sites[0] ?? "") : site, lang: lang === "" ? (languages[0]?.id ?? "") : lang, arm };
-}
-
 function usePictureNames({ flow, site, lang, arm, width, scheme }: Lens): (step: string) => string {
   return useCallback(
     (step) => [flow, step, site, lang, arm, width, scheme].join(" "),
@@ -123,8 +117,8 @@ function usePictureNames({ flow, site, lang, arm, width, scheme }: Lens): (step:
 /** The map view for the current lens. While another one is loading, the previous one stays. */
 function useMapView(overview: Overview): { readonly view?: MapView; readonly problem?: string } {
   const [lens] = useLens();
-  const { flow } = lens;
-  const { answer, problem } = useView("map", flow === "" ? null : { flow, ...seenAs(lens, overview) });
+  const { flow, site, lang, arm } = resolvedLens(lens, overview);
+  const { answer, problem } = useView("map", flow === "" ? null : { flow, site, lang, arm });
   const [last, setLast] = useState(answer);
   if (answer !== undefined && answer !== last) setLast(answer);
   const view = answer ?? (last?.flow === flow && problem === undefined ? last : undefined);

@@ -1,5 +1,5 @@
 import { useViewport } from "@xyflow/react";
-import { Toggle } from "../Controls.tsx";
+import { Button, Toggle } from "../Controls.tsx";
 import type { Camera } from "./useCamera.ts";
 import { kindOf } from "./way-words.ts";
 
@@ -49,12 +49,8 @@ export function MapTools({ camera, isReady, hidden, withAll, onAll, onChosen }: 
         <button className="ib" type="button" aria-label="Zoom in" aria-keyshortcuts="Plus" onClick={camera.zoomIn}>
           <span aria-hidden="true">+</span>
         </button>
-        <button className="btn" data-size="s" data-v="quiet" type="button" aria-keyshortcuts="0" onClick={camera.all}>
-          All
-        </button>
-        <button className="btn" data-size="s" data-v="quiet" type="button" onClick={onChosen}>
-          The chosen step
-        </button>
+        <Button words="All" size="s" look="quiet" aria-keyshortcuts="0" onClick={camera.all} />
+        <Button words="The chosen step" size="s" look="quiet" onClick={onChosen} />
       </fieldset>
     </div>
   );

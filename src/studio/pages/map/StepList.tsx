@@ -4,6 +4,7 @@ import type { Found } from "./find.ts";
 import { findingWords, marksOf, stepWords } from "./step-words.ts";
 import { WayList } from "./WayList.tsx";
 import { isGuard } from "./way-words.ts";
+import { Chip } from "../Controls.tsx";
 
 interface StepListProps {
   readonly view: MapView;
@@ -17,13 +18,13 @@ interface StepListProps {
 export function StepList({ view, chosen, found, hrefOf, onChoose }: StepListProps) {
   const { flow, columns, steps, ways } = view;
   const list = useRef<HTMLElement>(null);
-  const leaving = new Map<string | null, MapWay[]>();
-  for (const way of ways) leaving.set(way.from, [...(leaving.get(way.from) ?? []), way]);
+  const outgoing = new Map<string | null, MapWay[]>();
+  for (const way of ways) outgoing.set(way.from, [...(outgoing.get(way.from) ?? []), way]);
   const go = (step: string) => {
     onChoose(step);
     list.current?.querySelector<HTMLElement>(`[data-step="${CSS.escape(step)}"]`)?.focus();
   };
-  const anywhere = leaving.get(null) ?? [];
+  const anywhere = outgoing.get(null) ?? [];
   const listed = (some: readonly MapStep[]) => (
     <ol>
       {some.map((step) => (
@@ -31,7 +32,7 @@ export function StepList({ view, chosen, found, hrefOf, onChoose }: StepListProp
           key={step.id}
           step={step}
           heading={columns.length === 0 ? "h2" : "h3"}
-          ways={leaving.get(step.id) ?? []}
+          ways={outgoing.get(step.id) ?? []}
           isChosen={step.id === chosen}
           isFaded={step.absent !== null || (found !== null && !found.has(step.id))}
           hit={found?.get(step.id)}
@@ -99,20 +100,10 @@ function OneStep({ step, heading: Heading, ways, isChosen, isFaded, hit, href, o
           </a>
         </Heading>
         <span className="small muted">{stepWords(step)}</span>
-        {findings === null ? null : (
-          <span className="chip" data-t={findings.tone}>
-            {findings.words}
-          </span>
-        )}
-        {hit === undefined ? null : (
-          <span className="chip" data-t="select">
-            Found: {hit}
-          </span>
-        )}
+        {findings === null ? null : <Chip words={findings.words} tone={findings.tone} />}
+        {hit === undefined ? null : <Chip words={`Found: ${hit}`} tone="select" />}
         {marksOf(step).map((mark) => (
-          <span className="chip" data-t="line" key={mark}>
-            {mark}
-          </span>
+          <Chip key={mark} words={mark} tone="line" />
         ))}
       </div>
       {guards.length === 0 ? null : <WayList ways={guards} endOf={endOf} onStep={onStep} />}

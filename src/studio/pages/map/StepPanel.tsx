@@ -11,6 +11,7 @@ import { AddWay } from "../ways/AddWay.tsx";
 import { WayEdits } from "../ways/WayEdits.tsx";
 import { useView } from "../useView.ts";
 import { isGuard } from "./way-words.ts";
+import { Button, ButtonLink } from "../Controls.tsx";
 
 interface StepPanelProps {
   readonly view: MapView;
@@ -78,9 +79,7 @@ export function StepPanel({
           <p key={mark}>{mark}</p>
         ))}
         <div className="line" data-wrap>
-          <a className="btn" data-v="primary" href={hrefOf(chosen)}>
-            Open the page
-          </a>
+          <ButtonLink words="Open the page" look="primary" href={hrefOf(chosen)} />
           <WalkThere key={`to ${chosen}`} find={() => findWay(chosen)} onFound={onWalk} />
           <AddStep
             key={`after ${chosen}`}
@@ -180,16 +179,7 @@ function WalkThere({ find, onFound }: WalkThereProps) {
   };
   return (
     <div>
-      <button
-        className="btn"
-        type="button"
-        aria-disabled={state === "asked"}
-        onClick={() => {
-          if (state !== "asked") void walk();
-        }}
-      >
-        Walk the shortest path here
-      </button>
+      <Button words="Walk the shortest path here" isDisabled={state === "asked"} onClick={() => void walk()} />
       <output className="small">
         {state === "asked" ? "Looking for it…" : state === "none" ? "No path was found." : ""}
       </output>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { StoryView } from "../../protocol-map.ts";
+import { Button } from "../Controls.tsx";
 
 interface StoryPanelProps {
   /** `undefined` while it is loading, or if it cannot be read, as `problem` says. */
@@ -42,9 +43,7 @@ export function StoryPanel({ story, problem, at, titleOf, languageOf, onLine, on
     <section className="panel story" data-side="start" aria-label="The path" onKeyDown={onKey}>
       <div className="sec">
         <p>
-          <button className="btn" data-size="s" type="button" onClick={onLeave}>
-            Back to the map
-          </button>
+          <Button words="Back to the map" size="s" onClick={onLeave} />
         </p>
         <h2 ref={heading} tabIndex={-1}>
           {title}
@@ -74,27 +73,20 @@ export function StoryPanel({ story, problem, at, titleOf, languageOf, onLine, on
             ))}
           </ol>
           <div className="line sec">
-            <button className="btn" data-size="s" type="button" aria-disabled={at === 0} onClick={() => go(at - 1)}>
-              ← The line before
-            </button>
+            <Button words="← The line before" size="s" isDisabled={at === 0} onClick={() => go(at - 1)} />
             <output className="small muted">
               Line {at + 1} of {last + 1}
             </output>
-            <button className="btn" data-size="s" type="button" aria-disabled={at === last} onClick={() => go(at + 1)}>
-              The next line →
-            </button>
-            <button
-              className="btn"
-              data-size="s"
-              type="button"
+            <Button words="The next line →" size="s" isDisabled={at === last} onClick={() => go(at + 1)} />
+            <Button
+              words={isWalking ? "Stop" : "Play"}
+              size="s"
               onClick={() => {
                 // At the end, it starts again.
                 if (!isWalking && at === last) show(0);
                 walk(!isWalking);
               }}
-            >
-              {isWalking ? "Stop" : "Play"}
-            </button>
+            />
           </div>
         </>
       )}

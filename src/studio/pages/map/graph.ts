@@ -67,12 +67,12 @@ export const SIZES = {
 const MOST_ROWS = 4;
 
 export function graphOf({ columns, steps, links, ways }: MapView): Graph {
-  const leaving = new Map<string, MapWay[]>();
-  for (const way of ways) if (way.from !== null) leaving.set(way.from, [...(leaving.get(way.from) ?? []), way]);
+  const outgoing = new Map<string, MapWay[]>();
+  for (const way of ways) if (way.from !== null) outgoing.set(way.from, [...(outgoing.get(way.from) ?? []), way]);
   const order = new Map(steps.map(({ id }, index) => [id, index]));
   const isBack = (way: MapWay) => (order.get(way.step ?? "") ?? order.size) < (order.get(way.from ?? "") ?? 0);
   const drawn = steps.map((step): DrawnStep => {
-    const own = leaving.get(step.id) ?? [];
+    const own = outgoing.get(step.id) ?? [];
     const out = own.filter((way) => !isGuard(way));
     const fits = out.length <= MOST_ROWS;
     const rows = fits ? out : out.slice(0, MOST_ROWS - 1);

@@ -1,5 +1,6 @@
 import { useAtom } from "jotai";
 import { answersAtom } from "./answers.ts";
+import { Button } from "../Controls.tsx";
 
 /** Shows that calls in the preview are not answered by samples, in all steps. */
 export function AnswersBar() {
@@ -12,18 +13,15 @@ export function AnswersBar() {
         Answers are chosen for <b>{chosen.join(", ")}</b>. People get the service’s own answers.
       </span>
       <span className="grow" />
-      <button
-        className="btn"
-        data-size="s"
-        type="button"
+      <Button
+        words="Back to sample answers"
+        size="s"
         onClick={() => {
           // The bar disappears, so the focus has to move.
           document.getElementById("main")?.focus();
           setAnswers({});
         }}
-      >
-        Back to sample answers
-      </button>
+      />
     </section>
   );
 }

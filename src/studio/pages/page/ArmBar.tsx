@@ -8,6 +8,7 @@ import { armIn, type Lens } from "../lens.ts";
 import { DialogButton } from "../DialogButton.tsx";
 import { edit } from "../state.ts";
 import { useView } from "../useView.ts";
+import { Button } from "../Controls.tsx";
 
 interface ArmBarProps {
   readonly lens: Lens;
@@ -28,9 +29,7 @@ export function ArmBar({ lens, experiments, languages, onEnd }: ArmBarProps) {
           There is no arm <b>{arm.arm}</b> of an experiment <b>{arm.flag}</b>: nothing can be changed for it.
         </span>
         <span className="grow" />
-        <button className="btn" data-size="s" type="button" onClick={onEnd}>
-          Back to everyone
-        </button>
+        <Button words="Back to everyone" size="s" onClick={onEnd} />
       </div>
     );
   const arms = experiment.arms.map((one) => ({ words: one, value: one }));
@@ -62,9 +61,7 @@ export function ArmBar({ lens, experiments, languages, onEnd }: ArmBarProps) {
         begin={{ arm: arm.arm }}
       />
       <EndExperiment trial={experiment} languages={languages} onMade={onEnd} />
-      <button className="btn" data-size="s" type="button" onClick={onEnd}>
-        Back to everyone
-      </button>
+      <Button words="Back to everyone" size="s" onClick={onEnd} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useAtom } from "jotai";
 import { lazy, Suspense, useId, useState } from "react";
 import type { ChosenAnswer } from "../../../app/dev/index.ts";
 import type { CallView } from "../../protocol-calls.ts";
-import { Select, Toggle } from "../Controls.tsx";
+import { Button, Select, Toggle } from "../Controls.tsx";
 import {
   answerNamed,
   answersAtom,
@@ -60,9 +60,7 @@ export function Calls({ calls, madeUp, asking, language, note, isWalk, onAgain }
         ) : null}
         <p className="small muted">
           What you choose applies from the next call on, in this tab only. It is not saved in a file.{" "}
-          <button className="btn" data-size="s" type="button" onClick={onAgain}>
-            Open the page again
-          </button>
+          <Button words="Open the page again" size="s" onClick={onAgain} />
         </p>
         <ul>
           {calls.map((call) => (
@@ -203,9 +201,7 @@ function ServiceWords({ language, words, usual, onWords }: ServiceWordsProps) {
         <span className="lab">The service’s words, {language}</span>
         <input className="in" value={typed} onChange={({ target }) => write(target.value)} />
       </label>
-      <button className="btn" data-size="s" type="button" aria-disabled={typed === usual} onClick={() => write(usual)}>
-        The words of its code
-      </button>
+      <Button words="The words of its code" size="s" isDisabled={typed === usual} onClick={() => write(usual)} />
     </div>
   );
 }

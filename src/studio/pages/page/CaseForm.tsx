@@ -5,7 +5,7 @@ import type { Overview } from "../../protocol.ts";
 import type { AnswerView, ItemFieldView, PageView } from "../../protocol-page.ts";
 import { StudioForm } from "../forms/StudioForm.tsx";
 import { ConditionContext } from "../forms/ConditionWidget.tsx";
-import type { Questions } from "../forms/questions.ts";
+import type { Questions } from "../../browser/questions.ts";
 import { textIn } from "../forms/words.ts";
 import {
   caseQuestions,

@@ -5,6 +5,7 @@ import type { AnswerView } from "../../protocol-page.ts";
 import { emptyCondition } from "../conditions/condition-words.ts";
 import { CaseForm, type CasesOf } from "./CaseForm.tsx";
 import { IS } from "./case-questions.ts";
+import { Button } from "../Controls.tsx";
 
 interface CasesProps extends CasesOf {
   /** As it is in the files. */
@@ -73,9 +74,7 @@ export function Cases({ view, field, languages, answers, presence, onUse }: Case
           <li className="case">{formOf(opened)}</li>
         ) : (
           <li>
-            <button className="btn" data-size="s" type="button" onClick={() => open(cases.length)}>
-              One more case
-            </button>
+            <Button words="One more case" size="s" onClick={() => open(cases.length)} />
           </li>
         )}
       </ol>
@@ -118,14 +117,8 @@ interface ActsProps {
 function Acts({ of, onChange, onRemove }: ActsProps) {
   return (
     <div className="line">
-      <button className="btn" data-size="s" type="button" onClick={onChange}>
-        Change…<span className="vh"> {of}</span>
-      </button>
-      {onRemove === undefined ? null : (
-        <button className="btn" data-size="s" type="button" onClick={onRemove}>
-          Remove this case<span className="vh">: {of}</span>
-        </button>
-      )}
+      <Button words="Change…" of={of} size="s" onClick={onChange} />
+      {onRemove === undefined ? null : <Button words="Remove this case" of={of} size="s" onClick={onRemove} />}
     </div>
   );
 }

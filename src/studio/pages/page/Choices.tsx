@@ -4,7 +4,7 @@ import type { JsonObject } from "../../../engine/index.ts";
 import type { Overview } from "../../protocol.ts";
 import type { ChoicesView, FieldView, PageView } from "../../protocol-page.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
-import { inFiles } from "../forms/questions.ts";
+import { inFiles } from "../../browser/questions.ts";
 import { textIn } from "../forms/words.ts";
 import { choiceName } from "../name-from-words.ts";
 import { fieldWords, wordsOfText } from "./words-of-text.ts";

@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import type { StepName } from "../../protocol.ts";
 import type { PageView, PageWay } from "../../protocol-page.ts";
 import { causeOf } from "../map/way-words.ts";
 import { AddButton } from "./AddButton.tsx";
@@ -12,6 +13,7 @@ import { Outline, type OutlineProps } from "./Outline.tsx";
 
 interface ContentsProps extends OutlineProps {
   readonly list: RefObject<HTMLDivElement | null>;
+  readonly steps: readonly StepName[];
 }
 
 /** What is on the page, and below it where people can go and what happens here. */
@@ -19,7 +21,7 @@ export function Contents({ view, languages, steps, chosen, shown, list, onChoose
   return (
     <div ref={list} className="panel" data-side="start">
       <nav aria-label="On this page">
-        <Outline {...{ view, languages, steps, chosen, shown, onChoose }} />
+        <Outline {...{ view, languages, chosen, shown, onChoose }} />
         {view.forms.every(({ fields }) => fields.length === 0) ? null : (
           <AddField view={view} languages={languages} onMade={(field) => onChoose({ key: null, field })} />
         )}

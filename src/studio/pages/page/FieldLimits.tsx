@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ItemFieldView } from "../../protocol-page.ts";
 import { Toggle } from "../Controls.tsx";
 import { forArm } from "../for-arm.ts";
-import { valuesEntered } from "./changed-values.ts";
+import { viewForm } from "../forms/view-form.ts";
 import type { OnPage } from "./objects/on-page.ts";
 import { ValuesForm } from "./ValuesForm.tsx";
 
@@ -15,7 +15,7 @@ export function FieldLimits({ view: { arm }, field }: { readonly field: ItemFiel
   // An empty question means that there is no limit.
   const numbers = (values: object) =>
     Object.fromEntries(Object.entries(values).map(([at, value]) => [at, typeof value === "number" ? value : null]));
-  const was = numbers(valuesEntered(view, view.values));
+  const was = numbers(viewForm(view).membersIn(view.values));
   return (
     <>
       <h3>What it accepts</h3>

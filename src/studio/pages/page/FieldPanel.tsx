@@ -10,6 +10,7 @@ import { ItemFields } from "./ItemFields.tsx";
 import { MoveField } from "./MoveField.tsx";
 import { ObjectFields } from "./objects/ObjectFields.tsx";
 import type { OnPage } from "./objects/on-page.ts";
+import { Chip } from "../Controls.tsx";
 
 interface FieldPanelProps {
   readonly page: OnPage;
@@ -29,10 +30,7 @@ export function FieldPanel({ page, form, field, sites, onRenamed }: FieldPanelPr
   return (
     <section className="sec" aria-labelledby="field-panel">
       <h2 id="field-panel">
-        <span className="chip" data-t="select">
-          Field
-        </span>{" "}
-        {words} <span className="small muted key">{name}</span>
+        <Chip words="Field" tone="select" /> {words} <span className="small muted key">{name}</span>
       </h2>
       <OtherPlaces shown={form.shown} />
       <MoveField view={view} field={field} beside={form.fields} />

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Command } from "../../commands/index.ts";
 import { RefusedEdit } from "../RefusedEdit.tsx";
 import { useAnswerTo } from "../useAnswerTo.ts";
+import { Button } from "../Controls.tsx";
 
 interface IntendedProps {
   readonly command: Command;
@@ -49,21 +50,15 @@ export function Intended({ command, verb, onDo, onLeave, onRefused }: IntendedPr
         </p>
       ))}
       <div className="line">
-        <button
-          className="btn"
-          type="button"
-          aria-disabled={isDoing}
+        <Button
+          words={verb}
+          isDisabled={isDoing}
           onClick={() => {
-            if (isDoing) return;
             setDoing(true);
             onDo(planned.seen);
           }}
-        >
-          {verb}
-        </button>
-        <button className="btn" type="button" onClick={onLeave}>
-          Leave it as it is
-        </button>
+        />
+        <Button words="Leave it as it is" onClick={onLeave} />
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import type { ItemFieldView, PageView } from "../../protocol-page.ts";
 import { forArm } from "../for-arm.ts";
 import { edit } from "../state.ts";
 import { fieldWords } from "./words-of-text.ts";
+import { Button } from "../Controls.tsx";
 
 /** Moves a field if it can move that way. `arm` is the edited arm, empty for everybody. */
 function moveField({ form, name, moves }: ItemFieldView, way: "up" | "down", arm: string): void {
@@ -35,16 +36,12 @@ export function MoveField({ view, field, beside }: MoveFieldProps) {
     <>
       <div className="line">
         {(["up", "down"] as const).map((way) => (
-          // Not `disabled`, so that it keeps the focus when the field cannot move further.
-          <button
+          <Button
             key={way}
-            className="btn"
-            type="button"
-            aria-disabled={field.moves[way] === null}
+            words={`Move ${way}`}
+            isDisabled={field.moves[way] === null}
             onClick={() => moveField(field, way, view.arm)}
-          >
-            Move {way}
-          </button>
+          />
         ))}
       </div>
       {together.length === 0 ? null : (

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Overview, StepName } from "../../protocol.ts";
+import type { Overview } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
 import { draftName, draftsAtom, isUnsaved } from "../drafts.ts";
@@ -19,12 +19,11 @@ export interface OutlineProps {
   /** Keys of the texts that the page shows now. */
   readonly shown: readonly string[];
   readonly languages: Overview["languages"];
-  readonly steps: readonly StepName[];
   readonly onChoose: (chosen: Chosen) => void;
 }
 
 /** The page from top to bottom as a tree. What is not on the page now is grey, and says when it is. */
-export function Outline({ view, chosen, shown, languages, steps, onChoose }: OutlineProps) {
+export function Outline({ view, chosen, shown, languages, onChoose }: OutlineProps) {
   const tree = useRef<HTMLDivElement>(null);
   const [sought, setSought] = useState("");
   const [dragged, setDragged] = useState<PartView | null>(null);
@@ -74,7 +73,7 @@ export function Outline({ view, chosen, shown, languages, steps, onChoose }: Out
           const { part, keys, chooses } = node;
           const isHere = isThere.size === 0 || keys.length === 0 || keys.some((key) => isThere.has(key));
           const isNotSaved = view.texts.some(
-            (row) => row.key === chooses?.key && isUnsaved(drafts[draftName(row, view.arm)]),
+            (row) => row.key === chooses?.key && isUnsaved(drafts[draftName(row, view.arm)]?.typed),
           );
           const place = part?.place ?? null;
           return (
@@ -135,7 +134,7 @@ export function Outline({ view, chosen, shown, languages, steps, onChoose }: Out
           );
         })}
       </div>
-      <AddPart key={`on ${view.step}`} {...{ view, languages, steps }} chosen={chosen.part} onMade={showNew} />
+      <AddPart key={`on ${view.step}`} {...{ view, languages }} chosen={chosen.part} onMade={showNew} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { FieldView } from "../../protocol-page.ts";
-import { armIn } from "../lens.ts";
+import { armIn, resolvedLens } from "../lens.ts";
 import { Look } from "../Look.tsx";
 import { Pick, Toggle } from "../Controls.tsx";
 import { useLens } from "../LensBar.tsx";
@@ -17,7 +17,7 @@ import { PartPanel } from "./PartPanel.tsx";
 import { Preview } from "./Preview.tsx";
 import { TextPanel } from "./TextPanel.tsx";
 import { useFocusAfter } from "./useFocusAfter.ts";
-import { useFoldedList } from "../useFoldedList.ts";
+import { useFoldedList } from "../useFoldedList.tsx";
 import { WayPanel } from "./WayPanel.tsx";
 
 /** The real page, and a panel for what is chosen on it. */
@@ -25,9 +25,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
   const [lens, setLens] = useLens();
   const [chosen, setChosen] = useState<Chosen>({ key: null, field: null });
   const panel = useRef<HTMLElement>(null);
-  const fold = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const folded = useFoldedList(fold, list);
+  const folded = useFoldedList<HTMLDivElement>("On this page");
   const [shown, setShown] = useState<readonly string[]>([]);
   // Each step begins with its page as something to press.
   const [used, setUsedAt] = useState("");
@@ -39,8 +37,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
     lens.flow === "" ? null : { flow: lens.flow, step: lens.step, arm: lens.arm },
   );
   const steps = overview.journeys.find(({ id }) => id === lens.flow)?.steps ?? [];
-  const site = lens.site === "" ? (overview.sites[0] ?? "") : lens.site;
-  const lang = lens.lang === "" ? (overview.languages[0]?.id ?? "") : lens.lang;
+  const resolved = resolvedLens(lens, overview);
   const text = view?.texts.find(({ key }) => key === chosen.key || key.replace(/_\w+$/, "") === chosen.key);
   const isChosen = ({ name, label }: FieldView) => name === chosen.field || (label !== null && label === chosen.key);
   const form = view?.forms.find(({ fields }) => fields.some(isChosen));
@@ -55,8 +52,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
   };
   const onPage = {
     languages: overview.languages,
-    steps,
-    lang,
+    lang: resolved.lang,
     onText: (key: string) => {
       setChosen({ ...chosen, key });
       panel.current?.focus();
@@ -66,9 +62,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
     <>
       <h1 className="vh">Page: {view?.title ?? lens.step}</h1>
       <fieldset className="lens" aria-label="What to look at">
-        <button ref={fold} className="btn fold" type="button" aria-expanded={folded.isOpen} onClick={folded.toggle}>
-          On this page
-        </button>
+        {folded.button}
         <Pick
           name="Step"
           value={lens.step}
@@ -94,7 +88,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
         />
       )}
       <AnswersBar />
-      <div className="cols" data-cols="page" data-list={folded.isOpen ? "open" : undefined}>
+      <div className="cols" data-cols="page" data-list={folded.state}>
         {view === undefined ? (
           <p className="waiting-note">{problem ?? "Reading the step…"}</p>
         ) : (
@@ -105,16 +99,16 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               steps={steps}
               chosen={part === undefined ? chosen : { ...chosen, part: part.id }}
               shown={shown}
-              list={list}
+              list={folded.list}
               onChoose={(next) => {
                 setChosen(next);
-                if (folded.chose()) panel.current?.focus();
+                folded.chose(panel.current);
               }}
             />
             <Preview
               key={here}
               view={view}
-              lens={{ ...lens, site, lang }}
+              lens={resolved}
               overview={overview}
               // A part is marked on the page by its first text.
               chosen={{ ...chosen, key: chosen.key ?? part?.words ?? null }}
@@ -143,7 +137,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               {way === undefined ? null : (
                 <WayPanel
                   key={chosen.way}
-                  page={{ view, ...onPage }}
+                  page={{ view, steps, ...onPage }}
                   way={way}
                   onStep={(step) => setLens({ step })}
                   onMoved={(way) => follow({ key: null, field: null, ...(way !== null && { way }) })}

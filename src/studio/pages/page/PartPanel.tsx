@@ -10,6 +10,7 @@ import type { JsonObject } from "../../../engine/index.ts";
 import type { PageView } from "../../protocol-page.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { placesAt } from "./part-places.ts";
+import { Button, Chip } from "../Controls.tsx";
 
 interface PartPanelProps {
   readonly page: OnPage;
@@ -25,12 +26,7 @@ export function PartPanel({ page, part, onGone }: PartPanelProps) {
   return (
     <section className="sec" aria-labelledby="part-panel">
       <h2 id="part-panel">
-        {kind === "" ? null : (
-          <span className="chip" data-t="select">
-            {kind}
-          </span>
-        )}{" "}
-        {words}
+        {kind === "" ? null : <Chip words={kind} tone="select" />} {words}
       </h2>
       <Moves page={page} part={part} />
       <ObjectFields page={page} object={part} called={`“${words}”`} />
@@ -44,16 +40,12 @@ function Moves({ page: { view }, part }: Omit<PartPanelProps, "onGone">) {
   return (
     <div className="line" data-wrap="">
       {ways.map((by) => (
-        // Not `disabled`, so that it keeps the focus when the part cannot move further.
-        <button
+        <Button
           key={by}
-          className="btn"
-          type="button"
-          aria-disabled={!canMove(view, part, by)}
+          words={by < 0 ? "Move up" : "Move down"}
+          isDisabled={!canMove(view, part, by)}
           onClick={() => moveBlock(view, part, by)}
-        >
-          Move {by < 0 ? "up" : "down"}
-        </button>
+        />
       ))}
       <MovePart view={view} part={part} />
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Command } from "../../commands/index.ts";
 import { edit } from "../state.ts";
 import { Intended } from "./Intended.tsx";
+import { Button } from "../Controls.tsx";
 
 interface RemovalProps {
   /** Names what is deleted, for screen readers. */
@@ -32,18 +33,16 @@ export function Removal({ of, command, onDone }: RemovalProps) {
   return (
     <>
       <div className="line">
-        <button
+        <Button
+          words="Delete it…"
+          of={of}
           ref={button}
-          className="btn"
-          data-size="s"
-          type="button"
+          size="s"
           onClick={() => {
             setRefused(false);
             setIntended(command);
           }}
-        >
-          Delete it…<span className="vh"> {of}</span>
-        </button>
+        />
       </div>
       {intended === null ? null : (
         <Intended

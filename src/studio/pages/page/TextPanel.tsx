@@ -3,6 +3,7 @@ import { inArm } from "../lens.ts";
 import { OtherPlaces } from "../OtherPlaces.tsx";
 import { TextEditor } from "../TextEditor.tsx";
 import { TextName } from "../TextName.tsx";
+import { Chip } from "../Controls.tsx";
 
 interface TextPanelProps {
   readonly row: TextRow;
@@ -15,9 +16,7 @@ export function TextPanel({ row, onRenamed }: TextPanelProps) {
   return (
     <section className="sec" aria-labelledby="text-panel">
       <h2 id="text-panel">
-        <span className="chip" data-t="select">
-          Text
-        </span>
+        <Chip words="Text" tone="select" />
       </h2>
       <TextEditor row={row} />
       <OtherPlaces shown={row.shown} />

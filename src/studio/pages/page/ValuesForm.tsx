@@ -4,9 +4,8 @@ import type { PageView } from "../../protocol-page.ts";
 import type { ValuesView } from "../../protocol-parts.ts";
 import { forArm } from "../for-arm.ts";
 import { LineContext } from "../forms/LineWidget.tsx";
-import type { Questions } from "../forms/questions.ts";
 import { StudioForm } from "../forms/StudioForm.tsx";
-import { linesSettledAtom } from "../line-drafts.ts";
+import { settledAtom } from "../drafts.ts";
 import { edit } from "../state.ts";
 import { changedValues, valueOfQuestion } from "./changed-values.ts";
 import { type Keeping, useLineDrafts } from "./useLineDrafts.ts";
@@ -17,7 +16,7 @@ interface ValuesFormProps extends Keeping {
 
 /** Values as a form, which one command saves all together. What is typed in a line and not saved is kept. */
 export function ValuesForm(props: ValuesFormProps) {
-  const settled = useAtomValue(linesSettledAtom);
+  const settled = useAtomValue(settledAtom);
   return <Kept key={settled} {...props} />;
 }
 
@@ -30,7 +29,7 @@ function Kept({ submit = "Save", ...keeping }: ValuesFormProps) {
     <LineContext value={lines}>
       <StudioForm
         name={name}
-        questions={view.schema as unknown as Questions}
+        questions={view.schema}
         isJudged={false}
         values={values}
         submit={submit}
@@ -73,7 +72,7 @@ export function FoldedValues({ page: { flow, arm }, container, values: view, of,
         <div className="case stack" data-gap="s">
           <ValuesForm
             view={view}
-            lines={{ flow, arm, pointerOf: (question) => at + (view.pointers[valueOfQuestion(question)] ?? "") }}
+            lines={{ flow, arm, pointerOf: (question) => at + (view.paths[valueOfQuestion(question)]?.[0] ?? "") }}
             of={of}
             commandOf={(values) => forArm({ kind: "set", flow, at, was, values }, arm)}
           />

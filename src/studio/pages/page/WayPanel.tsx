@@ -2,13 +2,15 @@ import type { PageView, PageWay } from "../../protocol-page.ts";
 import { ActionList } from "./actions/ActionList.tsx";
 import { ConditionOf } from "../conditions/ConditionOf.tsx";
 import { nameOfWay } from "./chosen.ts";
+import type { StepName } from "../../protocol.ts";
 import type { OnPage } from "./objects/on-page.ts";
 import { forArm } from "../for-arm.ts";
 import { edit } from "../state.ts";
 import { WayEdits } from "../ways/WayEdits.tsx";
+import { Button, Chip } from "../Controls.tsx";
 
 interface WayPanelProps {
-  readonly page: Pick<OnPage, "view" | "languages" | "steps">;
+  readonly page: Pick<OnPage, "view" | "languages"> & { readonly steps: readonly StepName[] };
   readonly way: PageWay;
   readonly onStep: (step: string) => void;
   /** Called with the new id when a guard was moved, or with `null` after deletion. */
@@ -25,9 +27,7 @@ export function WayPanel({ page, way, onStep, onMoved }: WayPanelProps) {
   return (
     <section className="sec" aria-labelledby="way-panel">
       <h2 id="way-panel">
-        <span className="chip" data-t="select">
-          {isGuard ? "Redirected" : isStaying ? "Rule" : "Transition"}
-        </span>{" "}
+        <Chip words={isGuard ? "Redirected" : isStaying ? "Rule" : "Transition"} tone="select" />{" "}
         {isStaying ? cause : to}
       </h2>
       <p className="small">
@@ -39,9 +39,7 @@ export function WayPanel({ page, way, onStep, onMoved }: WayPanelProps) {
       </p>
       {step === null ? null : (
         <div className="line">
-          <button className="btn" data-size="s" type="button" onClick={() => onStep(step)}>
-            Open its page
-          </button>
+          <Button words="Open its page" size="s" onClick={() => onStep(step)} />
         </div>
       )}
       {isOpening ? null : (
@@ -97,26 +95,17 @@ function GuardOrder({ view, at, onDone }: GuardOrderProps) {
   };
   return (
     <div className="line" data-wrap="">
-      {index === 0 ? null : (
-        <button className="btn" data-size="s" type="button" onClick={() => void move(-1)}>
-          Check it earlier
-        </button>
-      )}
+      {index === 0 ? null : <Button words="Check it earlier" size="s" onClick={() => void move(-1)} />}
       {index === view.guards.length - 1 ? null : (
-        <button className="btn" data-size="s" type="button" onClick={() => void move(1)}>
-          Check it later
-        </button>
+        <Button words="Check it later" size="s" onClick={() => void move(1)} />
       )}
-      <button
-        className="btn"
-        data-size="s"
-        type="button"
+      <Button
+        words="Let everybody in"
+        size="s"
         onClick={async () => {
           if (await edit(forArm({ kind: "remove", ...of }, view.arm))) onDone(null);
         }}
-      >
-        Let everybody in
-      </button>
+      />
     </div>
   );
 }

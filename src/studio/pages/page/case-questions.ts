@@ -3,10 +3,9 @@ import type { CaseLimits } from "../../browser/case-limits.ts";
 import { type Is, type PresenceCase, PRESENCES } from "../../browser/presence.ts";
 import type { Overview } from "../../protocol.ts";
 import { CONDITION_QUESTION } from "../../protocol-conditions.ts";
-import type { ItemFieldView, PageView } from "../../protocol-page.ts";
-import { inLanguages, oneOf, type Question, type Questions } from "../forms/questions.ts";
+import type { FieldView, ItemFieldView, PageView } from "../../protocol-page.ts";
+import { inLanguages, oneOf, type Question, type Questions } from "../../browser/questions.ts";
 import { textIn, wordsFrom } from "../forms/words.ts";
-import { linesOf, valuesIn } from "./value-lines.ts";
 import { wordsOfText } from "./words-of-text.ts";
 
 /** What a field is in a case. */
@@ -191,4 +190,20 @@ export function elsewhereIn(answers: JsonObject, before: Is): Is {
 /** What a field is in a case, from the answer. */
 export function isIn(answers: JsonObject): PresenceCase["is"] {
   return PRESENCES.find((is) => is === answers["is"]) ?? "as-elsewhere";
+}
+
+type Values = NonNullable<CaseLimits["enum"]>;
+
+/** Values from lines of text, one per line. Numbers if the field accepts numbers. */
+function valuesIn(lines: string, takes: FieldView["takes"]): Values {
+  return lines
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => (takes === "number" && line.trim() !== "" && Number.isFinite(Number(line)) ? Number(line) : line));
+}
+
+/** Values as lines, or `undefined` if they would not be read back as the same values. */
+function linesOf(values: Values, takes: FieldView["takes"]): string | undefined {
+  const lines = values.join("\n");
+  return JSON.stringify(valuesIn(lines, takes)) === JSON.stringify(values) ? lines : undefined;
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../../engine/index.ts";
 import type { SettingValue } from "../../kernel/new-things.ts";
 import type { ValuesView } from "../../protocol-parts.ts";
+import { viewForm } from "../forms/view-form.ts";
 
 /** Values by their pointers, as they are to be. `null`: nothing is entered. */
 export type ChangedValues = Readonly<Record<string, SettingValue | null>>;
@@ -15,26 +16,6 @@ export function valueOfQuestion(question: string): string {
 
 /** The values that were changed. */
 export function changedValues(view: ValuesView, entered: JsonObject): ChangedValues {
-  const before = valuesEntered(view, view.values);
-  const now = Object.entries(valuesEntered(view, entered));
-  return Object.fromEntries(now.filter(([at, value]) => value !== before[at]));
-}
-
-/** All values that are answered. An emptied question has none, and what is not chosen yet is left out. */
-export function valuesEntered({ schema, pointers }: Omit<ValuesView, "values">, entered: JsonObject): ChangedValues {
-  const all = Object.entries(pointers).flatMap(([question, at]) => {
-    if (!(question in entered)) return [];
-    const [answer, line] = [question, question + LINE].map((name) => entered[name]);
-    const value = isEntered(answer) ? answer : null;
-    if (!(question + LINE in schema.properties)) return [[at, value] as const];
-    if (value === null) return [];
-    return [
-      [at, value === "=" ? (isEntered(line) ? line : "=") : (JSON.parse(String(value)) as SettingValue)] as const,
-    ];
-  });
-  return Object.fromEntries(all);
-}
-
-function isEntered(value: unknown): value is SettingValue {
-  return (typeof value === "string" && value !== "") || typeof value === "number" || typeof value === "boolean";
+  const [before, now] = [view.values, entered].map(viewForm(view).membersIn);
+  return Object.fromEntries(Object.entries(now ?? {}).filter(([at, value]) => value !== before?.[at])) as ChangedValues;
 }

@@ -1,10 +1,11 @@
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtom } from "jotai";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { Json, JsonObject } from "../../../engine/index.ts";
+import type { JsonObject } from "../../../engine/index.ts";
+import type { Question } from "../../browser/questions.ts";
 import type { Command } from "../../commands/index.ts";
 import type { ValuesView } from "../../protocol-parts.ts";
+import { type Draft, draftsAtom, withDraft } from "../drafts.ts";
 import type { LinesOf } from "../forms/use-line.ts";
-import { lineDraftsAtom, withLines } from "../line-drafts.ts";
 import { type ChangedValues, changedValues, valueOfQuestion } from "./changed-values.ts";
 
 export interface Keeping {
@@ -19,8 +20,7 @@ export interface Keeping {
 
 /** Keeps what is typed in the lines of a form of values, also after the form was left or the page reloaded. */
 export function useLineDrafts({ view, lines, of, commandOf }: Keeping) {
-  const drafts = useAtomValue(lineDraftsAtom);
-  const setDrafts = useSetAtom(lineDraftsAtom);
+  const [drafts, setDrafts] = useAtom(draftsAtom);
   const titles = new Map(lines === null ? [] : Object.entries(view.schema.properties).flatMap(titleOfLine));
   const keyOf = (name: string) => `${lines?.flow}:${lines?.pointerOf(name)}:${lines?.arm}`;
   const calledOf = (name: string) => `${titles.get(name) ?? name} (${of})`;
@@ -29,16 +29,16 @@ export function useLineDrafts({ view, lines, of, commandOf }: Keeping) {
     const entries = [...titles.keys()].map((name) => [name, drafts[keyOf(name)]] as const);
     // Another part may be at the same place now.
     return Object.fromEntries(
-      entries.flatMap(([name, one]) => (one?.of === calledOf(name) ? [[name, one.value]] : [])),
+      entries.flatMap(([name, one]) => (one?.of === calledOf(name) ? [[name, valueIn(one)]] : [])),
     );
   });
   const drop = (isGone: (name: string, value: string) => boolean) =>
     setDrafts((all) => {
       const gone = [...titles.keys()].filter((name) => {
         const draft = all[keyOf(name)];
-        return draft !== undefined && isGone(name, draft.value);
+        return draft !== undefined && isGone(name, valueIn(draft));
       });
-      return gone.length === 0 ? all : withLines(all, gone.map(keyOf));
+      return gone.reduce((left, name) => withDraft(left, keyOf(name), undefined), all);
     });
   const dropSaved = useEffectEvent((now: JsonObject) => drop((name, value) => value === String(now[name] ?? "")));
   // What was typed may have been saved from elsewhere.
@@ -52,16 +52,22 @@ export function useLineDrafts({ view, lines, of, commandOf }: Keeping) {
     if (!titles.has(name)) return;
     const value = String(values[name] ?? "");
     const of = valueOfQuestion(name);
-    const changed = changedValues(view, { [of]: values[of] ?? "", [name]: value });
-    const does = Object.keys(changed).length > 0 ? commandOf(changed) : undefined;
-    const draft = { value, of: calledOf(name) };
-    setDrafts((all) => withLines(all, [keyOf(name)], does && { [keyOf(name)]: { ...draft, does } }));
+    const changed = changedValues(view, { ...view.values, [of]: values[of] ?? "", [name]: value });
+    const was = String(view.values[name] ?? "");
+    const typed = { [name]: { value, was, initial: was } };
+    const draft =
+      Object.keys(changed).length === 0 ? undefined : { typed, saves: commandOf(changed), of: calledOf(name) };
+    setDrafts((all) => withDraft(all, keyOf(name), draft));
   };
   return { values: { ...view.values, ...found }, keep, forget };
 }
 
+/** What was typed in the line of a draft. */
+function valueIn({ typed }: Draft): string {
+  return Object.values(typed)[0]?.value ?? "";
+}
+
 /** The name and the title of a question that is a line. */
-function titleOfLine([name, question]: readonly [string, Json | undefined]): readonly (readonly [string, string])[] {
-  const { "x-widget": widget, title } = (question ?? {}) as JsonObject;
-  return widget === "line" ? [[name, String(title)]] : [];
+function titleOfLine([name, question]: readonly [string, Question]): readonly (readonly [string, string])[] {
+  return question["x-widget"] === "line" ? [[name, question.title]] : [];
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { IMPORT_TEXTS } from "../../commands/import-texts.ts";
 import type { TextsImport } from "../../protocol-texts.ts";
 import { decoded } from "../../reading/texts-file/decoded.ts";
 import { Dialog } from "../Dialog.tsx";
@@ -28,7 +29,7 @@ export function ImportTexts({ file, onEnd }: { readonly file: File; readonly onE
     return isDone;
   };
   return (
-    <Dialog title={`What ${file.name} would change`} isWide isOpen hasClose={isEmpty} onClose={onEnd}>
+    <Dialog title={IMPORT_TEXTS.title.replace("{of}", file.name)} isWide isOpen hasClose={isEmpty} onClose={onEnd}>
       {(close) => (
         <>
           <output>{found === null ? "Reading the file…" : summary(found)}</output>
@@ -46,7 +47,7 @@ export function ImportTexts({ file, onEnd }: { readonly file: File; readonly onE
           {isEmpty ? null : (
             <RequestForm
               properties={{}}
-              submit="Import them"
+              submit={IMPORT_TEXTS["x-verb"] ?? ""}
               onSend={async () => {
                 const isDone = await takeOver();
                 if (isDone) close();

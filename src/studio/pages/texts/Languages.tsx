@@ -2,7 +2,7 @@ import { ADD_LANGUAGE } from "../../commands/add-language.ts";
 import { useSetAtom } from "jotai";
 import { useId, useState } from "react";
 import type { Overview, TextRow } from "../../protocol.ts";
-import { Toggle } from "../Controls.tsx";
+import { Button, Toggle } from "../Controls.tsx";
 import { DialogButton } from "../DialogButton.tsx";
 import { StudioForm } from "../forms/StudioForm.tsx";
 import { codeName } from "../code-name.ts";
@@ -98,9 +98,7 @@ function Missing({ rows, into }: MissingProps) {
             : `${rows.length} texts are missing.`}
       </span>
       {rows.length === 0 || into === null ? null : (
-        <button className="btn" data-size="s" type="button" onClick={() => void save(into)}>
-          Export what is missing
-        </button>
+        <Button words="Export what is missing" size="s" onClick={() => void save(into)} />
       )}
       <output className="small">{saved}</output>
     </div>

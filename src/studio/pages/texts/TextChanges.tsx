@@ -1,5 +1,6 @@
 import type { TextChange, TextsImport } from "../../protocol-texts.ts";
 import { inArm } from "../lens.ts";
+import { Chip } from "../Controls.tsx";
 
 /** Each text that a file changes, before and after. */
 export function TextChanges({ changes }: { readonly changes: readonly TextChange[] }) {
@@ -19,16 +20,14 @@ export function TextChanges({ changes }: { readonly changes: readonly TextChange
           <tr key={`${arm ?? ""}:${language}:${file}:${key}`}>
             <td>
               {key} <span className="muted">({file})</span>
-              {arm === undefined ? null : <span className="chip">{inArm(arm)}</span>}
+              {arm === undefined ? null : <Chip words={inArm(arm)} />}
             </td>
             <td>{language}</td>
             <td lang={language}>{before ?? <em lang="en">nothing</em>}</td>
             <td>
               <span lang={language}>{after}</span>
               {notes.map((note) => (
-                <span key={note} className="chip" data-t="warn">
-                  {note}
-                </span>
+                <Chip key={note} words={note} tone="warn" />
               ))}
             </td>
           </tr>
@@ -57,7 +56,7 @@ export function TextsLeftOut({ leftOut, counts }: Pick<TextsImport, "leftOut" | 
             <td>{row}</td>
             <td>
               {key} <span className="muted">({[file, ...(language === null ? [] : [language])].join(", ")})</span>
-              {arm === undefined ? null : <span className="chip">{inArm(arm)}</span>}
+              {arm === undefined ? null : <Chip words={inArm(arm)} />}
             </td>
             <td lang={language ?? undefined}>{value}</td>
             <td>{why}</td>

@@ -7,6 +7,7 @@ import { plainText } from "../../plain-text.ts";
 import { TextEditor } from "../TextEditor.tsx";
 import { lensAtom } from "../state.ts";
 import { TextName } from "../TextName.tsx";
+import { Button, Chip } from "../Controls.tsx";
 
 interface TextLineProps {
   readonly row: TextRow;
@@ -28,7 +29,7 @@ function Line({ row, placeName, languages, isOpen, onOpen, onShow }: TextLinePro
   const drafts = useAtomValue(draftsAtom);
   const lens = useAtomValue(lensAtom);
   const marks = [
-    isUnsaved(drafts[draftName(row, row.arm ?? lens.arm)]) ? "not saved" : "",
+    isUnsaved(drafts[draftName(row, row.arm ?? lens.arm)]?.typed) ? "not saved" : "",
     row.missingIn.length > 0 ? "missing" : "",
     row.stale ? "changed in one language" : "",
     row.unused ? "unused" : "",
@@ -71,21 +72,18 @@ function Line({ row, placeName, languages, isOpen, onOpen, onShow }: TextLinePro
         {first === undefined ? (
           <span className="muted">{row.file === "common" ? "several places" : "no step's page"}</span>
         ) : (
-          <button className="btn" data-v="quiet" data-size="s" type="button" onClick={() => onShow(first)}>
-            {placeName(first)}
-            {row.shown.length > 1 ? ` and ${row.shown.length - 1} more` : ""}
-          </button>
+          <Button
+            words={placeName(first) + (row.shown.length > 1 ? ` and ${row.shown.length - 1} more` : "")}
+            look="quiet"
+            size="s"
+            onClick={() => onShow(first)}
+          />
         )}
         {arms.map((arm) => (
-          <span key={arm} className="chip">
-            {isTheirs ? "only " : "otherwise "}
-            {inArm(arm)}
-          </span>
+          <Chip key={arm} words={`${isTheirs ? "only" : "otherwise"} ${inArm(arm)}`} />
         ))}
         {marks.map((mark) => (
-          <span key={mark} className="chip" data-t="warn">
-            {mark}
-          </span>
+          <Chip key={mark} words={mark} tone="warn" />
         ))}
         <div className="muted key">{row.key}</div>
       </td>

@@ -1,6 +1,6 @@
 import type { Overview, TextRow } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
-import type { Lens } from "../lens.ts";
+import { type Lens, resolvedLens } from "../lens.ts";
 import { SmallPage } from "../page/SmallPage.tsx";
 import { useAddress } from "../page/useAddress.ts";
 import { useView } from "../useView.ts";
@@ -26,14 +26,7 @@ export function TextPage({ row, lens, overview, onChoose }: TextPageProps) {
       </p>
     );
   if (view === undefined) return <p className="waiting-note">{problem ?? "Reading the step…"}</p>;
-  const at: Lens = {
-    ...lens,
-    flow,
-    step,
-    arm,
-    site: lens.site === "" ? (overview.sites[0] ?? "") : lens.site,
-    lang: lens.lang === "" ? (overview.languages[0]?.id ?? "") : lens.lang,
-  };
+  const at = { ...resolvedLens(lens, overview), flow, step, arm };
   return (
     <Shown key={`${place} ${arm}`} view={view} lens={at} overview={overview} textKey={row.key} onChoose={onChoose} />
   );

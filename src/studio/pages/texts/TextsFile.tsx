@@ -1,7 +1,8 @@
 import { useSetAtom } from "jotai";
 import { useRef, useState } from "react";
+import { IMPORT_TEXTS } from "../../commands/import-texts.ts";
 import type { Overview, TextRow } from "../../protocol.ts";
-import { Pick } from "../Controls.tsx";
+import { Button, Pick } from "../Controls.tsx";
 import { problemAtom, saidAtom } from "../state.ts";
 import { ImportTexts } from "./ImportTexts.tsx";
 import { saveTexts } from "./save-texts.ts";
@@ -39,17 +40,8 @@ export function TextsFile({ rows, name, languages }: Props) {
         ]}
         onPick={setInto}
       />
-      <button
-        className="btn"
-        type="button"
-        aria-disabled={rows.length === 0}
-        onClick={() => void (rows.length > 0 && save())}
-      >
-        Export
-      </button>
-      <button className="btn" type="button" ref={button} onClick={() => chooser.current?.click()}>
-        Import…
-      </button>
+      <Button words="Export" isDisabled={rows.length === 0} onClick={() => void save()} />
+      <Button words={IMPORT_TEXTS["x-button"]} ref={button} onClick={() => chooser.current?.click()} />
       <input
         ref={chooser}
         type="file"

@@ -1,5 +1,6 @@
 import { chainsIn } from "../../../cel/index.ts";
-import { conditionWords, languageOf, namesInForm, plainNames } from "../../../insight/index.ts";
+import { conditionWords, languageOf, namesInForm, plainNames, valueWords } from "../../../insight/index.ts";
+import { expressionProblems } from "../../../linter/index.ts";
 import {
   entriesOf,
   type ParameterValues,
@@ -14,6 +15,7 @@ import {
   conditionsIn,
   eventIn,
   isOfPage,
+  linePlace,
   missingAt,
   problemsAt,
   Refusal,
@@ -26,6 +28,8 @@ import type {
   ConditionMeaning,
   ConditionPlace,
   ConditionView,
+  LineRequest,
+  LineView,
   MeaningRequest,
   RulePlaceRequest,
 } from "../../protocol-conditions.ts";
@@ -52,6 +56,17 @@ export function conditionView(base: Repository, { flow, at, arm }: RulePlaceRequ
     ...offeredAt(repo, place, called),
     sharedIn: path === place.flow.file.path || isCopied ? null : path,
   };
+}
+
+/** An expression on one line: what it gives, in words, and its problems. */
+export function lineView(seen: Repository, { flow: id, at: requested, source }: LineRequest): LineView {
+  const { repo, flow, at, schema } = linePlace(seen, id, requested);
+  if (source.trim() === "")
+    return { words: "", problems: [{ message: "Write an expression after the =.", offset: 0, length: 0 }] };
+  const problems = expressionProblems(repo, flow, at, source, schema);
+  const called = plainNames(repo, flow, languageOf(repo, undefined)).valueAfter(eventIn(segmentsOf(at)));
+  const out = writeOut(source, flow.file.parameterValues ?? new Map()).source;
+  return { words: problems.length > 0 ? "" : valueWords(out, called), problems };
 }
 
 /** The conditions at these places as people read them, and the named conditions that they use, by JSON pointer. */

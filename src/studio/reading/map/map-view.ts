@@ -40,10 +40,10 @@ export function mapView(
   const differs =
     seen.arm === undefined ? () => [] : armDifferences({ repo: base, named: own }, { repo, named }, seen.arm, rows);
   const missing = missingTexts(flow, seen.lang, rows);
-  const leaving = new Map<string | undefined, Way[]>();
+  const outgoing = new Map<string | undefined, Way[]>();
   for (const way of ways) {
-    const known = leaving.get(way.from);
-    if (known === undefined) leaving.set(way.from, [way]);
+    const known = outgoing.get(way.from);
+    if (known === undefined) outgoing.set(way.from, [way]);
     else known.push(way);
   }
   const steps = listed.map(({ id, title, path, start, end }, index): MapStep => {
@@ -52,7 +52,7 @@ export function mapView(
       number: index + 1,
       title: title === "" ? id : title,
       path,
-      kind: end ? "end" : kindOf(repo, named, id, leaving.get(id) ?? []),
+      kind: end ? "end" : kindOf(repo, named, id, outgoing.get(id) ?? []),
       column: columns.of(id),
       isStart: start,
       absent: absent.step(id),

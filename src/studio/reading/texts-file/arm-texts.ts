@@ -1,9 +1,9 @@
+import { equal } from "../../../engine/index.ts";
 import { patchedArms, type Repository } from "../../../model/index.ts";
 import { type KnownTexts, knownTexts, Refusal, repositoryOfArm } from "../../edits/index.ts";
 import type { TextRow } from "../../protocol.ts";
 import type { TextNamed } from "../../protocol-texts.ts";
 import { textRows } from "../texts-table.ts";
-import { isSame } from "../../kernel/same-json.ts";
 
 /** The texts of some people, which new texts are checked against. */
 interface TextsOf {
@@ -43,7 +43,7 @@ export function withArms(
     (textsOf(repo, arm)?.rows ?? []).filter((row) => {
       if (requested.has(`${arm}:${rowKey(row)}`)) return true;
       const base = everybodys.get(rowKey(row));
-      if (base !== undefined) return chosen.has(rowKey(row)) && !isSame(base.values, row.values);
+      if (base !== undefined) return chosen.has(rowKey(row)) && !equal(base.values, row.values);
       return row.missingIn.length > 0 || row.shown.some((step) => steps.has(step));
     }),
   );

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { type Draft, isUnsaved, withoutSaved, withSaved, withTyped } from "../../../../src/studio/pages/drafts.ts";
+import { isUnsaved, type Typed, withoutSaved, withSaved, withTyped } from "../../../../src/studio/pages/drafts.ts";
 
 // Node has none, and the drafts are read when their module is loaded.
 vi.hoisted(() => vi.stubGlobal("sessionStorage", { getItem: () => null }));
 
-const typed: Draft = { en: { was: "Hello", initial: "Hello", value: "Hi" } };
+const typed: Typed = { en: { was: "Hello", initial: "Hello", value: "Hi" } };
 
 test("what was saved stays in the form until the screen is up to date, and is the text that is typed over next", () => {
   const saved = withSaved(typed, typed);
@@ -14,7 +14,7 @@ test("what was saved stays in the form until the screen is up to date, and is th
 });
 
 test("what was typed while an earlier version was being saved stays unsaved, over the saved text", () => {
-  const since: Draft = {
+  const since: Typed = {
     en: { was: "Hello", initial: "Hello", value: "Hi there" },
     es: { was: "Hola", initial: "Hola", value: "Buenas" },
   };
@@ -28,7 +28,7 @@ test("what was typed while an earlier version was being saved stays unsaved, ove
 });
 
 test("what is typed back to how it was is no draft, unless an earlier version is being saved", () => {
-  const back = { language: "en", value: "Hello", now: "Hello" };
+  const back = { question: "en", value: "Hello", now: "Hello" };
   expect(withTyped(typed, { ...back, isSaving: false })).toEqual({});
   const since = withTyped(typed, { ...back, isSaving: true });
   // If the save fails, nothing is left to save.
@@ -36,5 +36,5 @@ test("what is typed back to how it was is no draft, unless an earlier version is
   const saved = withSaved(typed, since);
   expect(saved).toEqual({ en: { was: "Hi", initial: "Hello", value: "Hello" } });
   expect(isUnsaved(saved)).toBe(true);
-  expect(withTyped({}, { language: "es", value: "", now: null, isSaving: false })).toEqual({});
+  expect(withTyped({}, { question: "es", value: "", now: null, isSaving: false })).toEqual({});
 });

@@ -1,25 +1,17 @@
 import { useEffect, useRef, useState } from "react";
-import type { JsonObject } from "../../../../engine/index.ts";
 import { INSERT_ACTION } from "../../../kernel/inserts/action.ts";
 import type { Overview } from "../../../protocol.ts";
-import type { ActionOfferView, ActionView } from "../../../protocol-actions.ts";
+import type { ActionKind, ActionView } from "../../../protocol-actions.ts";
+import type { AdditionView } from "../../../protocol-parts.ts";
 import type { PageView } from "../../../protocol-page.ts";
 import { messageOf, request } from "../../request.ts";
 import { useAnswerTo } from "../../useAnswerTo.ts";
 import { CommandQuestions } from "../../CommandDialog.tsx";
 import { DialogButton } from "../../DialogButton.tsx";
+import { additionForm, viewForm } from "../../forms/view-form.ts";
 import { StudioForm } from "../../forms/StudioForm.tsx";
 import { valueOfQuestion } from "../changed-values.ts";
-import {
-  actionBegin,
-  actionQuestions,
-  type Kind,
-  kindBegin,
-  kindFrom,
-  kindNotes,
-  kindQuestions,
-  newAction,
-} from "./new-action.ts";
+import { Button } from "../../Controls.tsx";
 
 interface AddActionProps {
   readonly view: PageView;
@@ -55,10 +47,9 @@ function Asking(props: AskingProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [refused, setProblem] = useState("");
   const problem = unread ?? refused;
-  const choose = async (kind: Kind) => {
+  const choose = async (kind: ActionKind) => {
     try {
-      const { does, of } = kind;
-      const { chosen: needs } = await request("actions", { flow, at, arm, chosen: { does, of } });
+      const { chosen: needs } = await request("actions", { flow, at, arm, chosen: kind });
       setProblem("");
       setChosen(needs && { kind, needs });
     } catch (error) {
@@ -86,32 +77,31 @@ function Asking(props: AskingProps) {
 
 /** The chosen kind, and what is asked about it. */
 interface Chosen {
-  readonly kind: Kind;
+  readonly kind: ActionKind;
   readonly needs: ActionView;
 }
 
 interface KindsProps {
-  readonly offers: readonly ActionOfferView[];
-  readonly onChoose: (kind: Kind) => Promise<void>;
+  readonly offers: readonly AdditionView[];
+  readonly onChoose: (kind: ActionKind) => Promise<void>;
   readonly onLeave: () => void;
 }
 
 function Kinds({ offers, onChoose, onLeave }: KindsProps) {
-  const [begin] = useState(() => kindBegin(offers));
-  const [answers, setAnswers] = useState(begin);
+  const [form] = useState(() => additionForm(offers, INSERT_ACTION.properties.does["x-which"]));
+  const [answers, setAnswers] = useState(form.begin);
   return (
     <StudioForm
       name="new-action"
-      questions={kindQuestions(offers)}
+      questions={form.questions}
       isJudged
-      values={begin}
-      notes={kindNotes(offers, answers)}
+      values={form.begin}
+      notes={form.notesAt(answers)}
       submit="Next…"
       leave="Not now"
       onChange={setAnswers}
       onSave={async (entered) => {
-        const kind = kindFrom(offers, entered);
-        if (kind !== undefined) await onChoose(kind);
+        await onChoose(form.membersIn(entered) as unknown as ActionKind);
         // Nothing is written yet.
         return false;
       }}
@@ -134,16 +124,14 @@ function Details({
   // So that keyboard and screen-reader users notice the new questions.
   useEffect(() => heading.current?.focus(), []);
   const about = kind.of.replaceAll("~", "~0").replaceAll("/", "~1");
-  const inside = (question: string) => needs.settings.pointers[valueOfQuestion(question)] ?? "";
+  const inside = (question: string) => needs.paths[valueOfQuestion(question)]?.[1] ?? "";
   return (
     <>
       <h3 ref={heading} tabIndex={-1}>
-        {kind.words}
+        {needs.words}
       </h3>
       <div className="line">
-        <button className="btn" data-size="s" type="button" onClick={onBack}>
-          Choose something else
-        </button>
+        <Button words="Choose something else" size="s" onClick={onBack} />
       </div>
       {needs.dangers.map((danger) => (
         <p key={danger} className="small">
@@ -153,12 +141,8 @@ function Details({
       <CommandQuestions
         schema={INSERT_ACTION}
         {...{ view, languages, onClose }}
-        form={() => ({
-          questions: actionQuestions(needs, languages),
-          begin: actionBegin(needs),
-          membersIn: (answers) => newAction({ flow, at }, kind, needs, answers) as unknown as JsonObject,
-          notesAt: () => ({}),
-        })}
+        preset={{ flow, at }}
+        first={() => viewForm(needs)}
         pointerOf={(question) => `${at}/-/${kind.does}/${about}${inside(question)}`}
       />
     </>

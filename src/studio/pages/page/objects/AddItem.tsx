@@ -1,24 +1,23 @@
 import { INSERT_ITEM } from "../../../kernel/inserts/item.ts";
-import type { NewItemView, ListView, ObjectView } from "../../../protocol-parts.ts";
+import type { ListView, ObjectView, ValuesView } from "../../../protocol-parts.ts";
 import { CommandDialog } from "../../CommandDialog.tsx";
-import { itemForm } from "./item-questions.ts";
+import { viewForm } from "../../forms/view-form.ts";
 import { isOfJourney, objectOf, type OnPage } from "./on-page.ts";
 
 interface AddItemProps {
   readonly page: OnPage;
   readonly object: ObjectView;
   readonly list: ListView;
-  readonly asks: NewItemView;
+  readonly asks: ValuesView;
   readonly onMade?: () => void;
 }
 
 /** Adds an entry to a list or a map, or a missing object, from its required properties. */
 export function AddItem({ page, object, list, asks, onMade }: AddItemProps) {
-  const { view, languages, steps } = page;
+  const { view, languages } = page;
   const { name, title, is, description } = list;
   // Where the new item will be.
   const to = `${object.at}/${name}${is === "one" ? "" : "/-"}`;
-  const others = steps.filter(({ id }) => id !== view.step);
   return (
     <CommandDialog
       schema={INSERT_ITEM}
@@ -26,9 +25,9 @@ export function AddItem({ page, object, list, asks, onMade }: AddItemProps) {
       size="s"
       of={is === "one" ? `“${title}”` : `to “${title}”`}
       help={[description, is === "one" ? "" : "It appears after the others."].join(" ").trim()}
-      form={() => itemForm(asks, others, languages)}
+      preset={{ ...objectOf(page, object), name }}
+      first={() => viewForm(asks)}
       {...(isOfJourney(page) && { pointerOf: (question) => (question === "value" ? to : `${to}/${question}`) })}
-      complete={(members) => ({ ...objectOf(page, object), name, ...members })}
       {...(onMade && { onMade })}
     />
   );

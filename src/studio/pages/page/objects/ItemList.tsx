@@ -82,12 +82,7 @@ export function ItemList({ page, object, list, onChanged, children }: ItemListPr
       )}
       {is === "blocks" ? (
         <div className="line">
-          <AddPart
-            view={view}
-            languages={page.languages}
-            steps={page.steps}
-            within={{ at: object.at, name: list.name, title }}
-          />
+          <AddPart view={view} languages={page.languages} within={{ at: object.at, name: list.name, title }} />
         </div>
       ) : null}
     </>

@@ -70,7 +70,7 @@ function ObjectSettings({ page, object, called }: ObjectProps) {
   const { at, was, settings, isBare } = object;
   const { flow, arm } = page.view;
   if (settings === null) return null;
-  const pointerOf = (question: string) => at + (settings.pointers[valueOfQuestion(question)] ?? "");
+  const pointerOf = (question: string) => at + (settings.paths[valueOfQuestion(question)]?.[0] ?? "");
   return (
     <>
       {isBare ? null : <h3>Settings</h3>}

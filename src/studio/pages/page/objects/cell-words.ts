@@ -1,4 +1,3 @@
-import type { JsonObject } from "../../../../engine/index.ts";
 import { amountWords } from "../../../amount-words.ts";
 import type { ItemView } from "../../../protocol-parts.ts";
 
@@ -14,9 +13,7 @@ export function columnsOf(items: readonly ItemView[]): readonly Column[] {
     items.flatMap(({ settings, isBare }) =>
       settings === null || isBare
         ? []
-        : Object.entries(settings.schema.properties).map(
-            ([name, question]) => [name, String((question as JsonObject)["title"])] as const,
-          ),
+        : Object.entries(settings.schema.properties).map(([name, { title }]) => [name, title] as const),
     ),
   );
   return [...all].slice(0, MOST).map(([name, title]) => ({ name, title }));
@@ -28,9 +25,8 @@ const MOST = 5;
 /** A value of an entry in its column. */
 export function cellWords({ settings }: ItemView, name: string): string {
   const value = settings?.values[name] ?? "";
-  const question = (settings?.schema.properties[name] ?? {}) as JsonObject;
-  const { "x-currency": currency, "x-choices": choices } = question;
+  const { "x-currency": currency, "x-choices": choices } = settings?.schema.properties[name] ?? {};
   if (typeof value === "boolean") return value ? "Yes" : "";
-  if (typeof value === "number" && typeof currency === "string") return amountWords(value, currency);
-  return String((choices as JsonObject | undefined)?.[String(value)] ?? value);
+  if (typeof value === "number" && currency !== undefined) return amountWords(value, currency);
+  return choices?.[String(value)] ?? String(value);
 }

@@ -1,5 +1,5 @@
 import type { Target } from "../../../kernel/schema.ts";
-import type { Overview, StepName } from "../../../protocol.ts";
+import type { Overview } from "../../../protocol.ts";
 import type { PageView } from "../../../protocol-page.ts";
 import type { ObjectView } from "../../../protocol-parts.ts";
 
@@ -11,7 +11,6 @@ export interface OnPage {
   /** The file of facts that has the object: its entries are shown as tables. */
   readonly file?: string;
   readonly languages: Overview["languages"];
-  readonly steps: readonly StepName[];
   readonly lang: string;
   /** Opens a text in all its languages. */
   readonly onText: (key: string) => void;

@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { InsertAction } from "../../../../../src/studio/kernel/inserts/action.ts";
+import type { JsonObject } from "../../../../../src/engine/index.ts";
+import { INSERT_ACTION, type InsertAction } from "../../../../../src/studio/kernel/inserts/action.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
-import {
-  actionBegin,
-  actionQuestions,
-  kindBegin,
-  kindFrom,
-  kindQuestions,
-  newAction,
-} from "../../../../../src/studio/pages/page/actions/new-action.ts";
+import { additionForm, viewForm } from "../../../../../src/studio/pages/forms/view-form.ts";
 import type { Repository } from "../../../../../src/model/index.ts";
 import type { ActionKind, ActionsRequest, ActionView } from "../../../../../src/studio/protocol-actions.ts";
 import type { ListedActionView } from "../../../../../src/studio/protocol-page.ts";
@@ -21,10 +15,6 @@ const CHANGE = "/steps/done/on/change/do";
 const OPENS = "/steps/done/enter";
 const LIST = { flow: "garden", at: SUBMIT, arm: "" } as const;
 const DATA = "schemas/garden/data.schema.json";
-const LANGUAGES = [
-  { id: "en", name: "English" },
-  { id: "es", name: "Spanish" },
-] as never;
 
 interface Asked {
   readonly at?: string;
@@ -37,12 +27,17 @@ interface Asked {
 /** The command of somebody who answers the questions of the dialog. */
 function adding({ repo }: Workspace, { at = SUBMIT, does, about, answers = {} }: Asked): InsertAction {
   const list = { flow: "garden", at, arm: "" };
-  const { offers } = actionsView(repo, list);
-  const index = offers.find((one) => one.does === does)?.choices.findIndex(({ words }) => words === about) ?? -1;
-  const kind = kindFrom(offers, { does, [`of-${does}`]: index < 0 ? "" : String(index) });
-  if (kind === undefined) throw new Error(`${does} is not offered`);
-  const view = needsOf(repo, list, kind);
-  return newAction({ flow: "garden", at }, kind, view, { ...actionBegin(view), ...answers } as never);
+  const kinds = kindsOf(repo, list);
+  const words = kinds.questions.properties[`${does}-of`]?.["x-choices"] ?? {};
+  const of = Object.keys(words).find((choice) => words[choice] === about);
+  const kind = kinds.membersIn({ ...kinds.begin, which: does, [`${does}-of`]: of ?? "" }) as unknown as ActionKind;
+  const form = viewForm(needsOf(repo, list, kind));
+  const members = form.membersIn({ ...form.begin, ...answers } as unknown as JsonObject);
+  return { kind: "insert", what: "action", flow: "garden", at, ...members } as unknown as InsertAction;
+}
+
+function kindsOf(repo: Repository, list: ActionsRequest) {
+  return additionForm(actionsView(repo, list).offers, INSERT_ACTION.properties.does["x-which"]);
 }
 
 /** What is asked about a chosen kind. */
@@ -87,7 +82,7 @@ describe("an action", () => {
       "Scroll to the top",
       "Go to a field",
     ]);
-    expect(offers[0]?.choices.map(({ name }) => name)).toEqual([
+    expect(offers[0]?.schema.properties["of"]?.enum?.map((name) => JSON.parse(String(name)))).toEqual([
       "data.done",
       "data.details",
       "data.details.name",
@@ -98,20 +93,21 @@ describe("an action", () => {
     expect(offers[0]?.description).toMatch(/^Sets values, in order\. Names start with data\./);
     // As a page opens, there is no form.
     const opening = actionsView(repo, { ...LIST, at: OPENS }).offers;
-    expect(opening.map(({ does }) => does)).not.toContain("focus");
-    const { required, properties } = kindQuestions(offers);
-    expect(required).toEqual(["does", "of-set", "of-done", "of-undone", "of-reset", "of-fail", "of-focus"]);
-    expect(properties["of-fail"]).toMatchObject({
+    expect(opening.map(({ id }) => id)).not.toContain("focus");
+    const { begin, membersIn, questions } = kindsOf(repo, LIST);
+    expect(questions.required).toEqual(["which", "set-of", "done-of", "undone-of", "reset-of", "fail-of", "focus-of"]);
+    expect(questions.properties["fail-of"]).toMatchObject({
       title: "Which one?",
-      "x-when": { does: "fail" },
-      "x-choices": { 0: "“Name”", 1: "“Email address”", 2: "The form as a whole" },
+      "x-when": { which: "fail" },
+      "x-choices": { '"name"': "“Name”", '"email"': "“Email address”", '""': "The form as a whole" },
     });
-    expect(kindFrom(offers, kindBegin(offers))).toBeUndefined();
+    expect(membersIn({ ...begin, which: "fail", "fail-of": '""' })).toEqual({ does: "fail", of: "" });
+    expect(membersIn({ ...begin, which: "scroll" })).toEqual({ does: "scroll", of: "" });
   });
 
   test("is added where the person says, with a good guess of its value", () => {
     const workspace = garden();
-    const command = adding(workspace, { does: "set", about: "“Name” at “Your details”", answers: { after: "-1" } });
+    const command = adding(workspace, { does: "set", about: "“Name” at “Your details”", answers: { after: "null" } });
     expect(command.values).toEqual({ "/set/data.details.name": "= form.name" });
     expect(apply(workspace, command)).toBe(
       "“Continue” at “Your details”, a new action: Set a value (“Name” at “Your details”)",
@@ -294,7 +290,7 @@ describe("in this project’s journeys", () => {
     const { repo } = openWorkspace(copyOfJourneys());
     const list = { flow: "join", at: "/steps/step1/on/submit/0/do", arm: "" };
     const view = needsOf(repo, list, { does: "call", of: "getCountryOptions" });
-    expect(actionQuestions(view, LANGUAGES)).toMatchObject({
+    expect(view.schema).toMatchObject({
       required: ["v0", "after"],
       properties: { v0: { "x-widget": "line" }, after: { title: "After what?" } },
     });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../../../src/engine/index.ts";
 import { reread } from "../../../../../src/model/index.ts";
-import type { InsertBlock } from "../../../../../src/studio/kernel/inserts/block.ts";
+import { INSERT_BLOCK, type InsertBlock } from "../../../../../src/studio/kernel/inserts/block.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { plannedIn } from "../../../../../src/studio/edits/draft.ts";
 import { planOf } from "../../../../../src/studio/commands/index.ts";
 import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import { definitionOf } from "../../../../../src/studio/pages/forms/definition.ts";
-import { newPart, newPartBegin, partQuestions } from "../../../../../src/studio/pages/page/new-part.ts";
+import { additionForm } from "../../../../../src/studio/pages/forms/view-form.ts";
 import { placesAt } from "../../../../../src/studio/pages/page/part-places.ts";
 import { additionsAt } from "../../../../../src/studio/reading/additions-at.ts";
 import { pageView } from "../../../../../src/studio/reading/index.ts";
@@ -15,40 +15,27 @@ import { partsAt } from "../../../../../src/studio/reading/parts-at.ts";
 import { edited, garden } from "../../journeys.ts";
 import { asArm, errors, EXPERIMENTS, FLOW, inArm, inBoth, refuses, trying, write } from "../../trial.ts";
 
-const LANGUAGES = [
-  { id: "en", name: "English", sites: [] },
-  { id: "es", name: "Español", sites: [] },
-];
 const DONE = { flow: "garden", step: "done" };
 const WORDS: readonly (readonly [string, string])[] = [
   ["Roses", "Rosas"],
   ["Trees", "Árboles"],
 ];
-const others = [{ id: "details", title: "Your details" }];
 
 /** The command for the least that the dialog accepts: what is asked is filled in, and the first choice chosen. */
 function least({ repo }: Pick<Workspace, "repo">, which: string, after = 0): InsertBlock {
-  const additions = additionsAt(repo, "garden", "done");
-  const places = placesAt(pageView(repo, "garden", "done", []));
-  const questions = partQuestions({
-    additions,
-    others,
-    languages: LANGUAGES,
-    places: places.map(({ words }) => words),
-  });
-  const begin: JsonObject = { ...newPartBegin({ additions, others }, after + 1), which };
-  const form = definitionOf(questions, true);
-  const missing = form.validate(begin).map(({ path }) => path);
+  const form = additionForm(additionsAt(repo, "garden", "done"), INSERT_BLOCK.properties.block["x-which"]);
+  const begin: JsonObject = { ...form.begin, which };
+  const { validate } = definitionOf(form.questions, true);
+  const missing = validate(begin).map(({ path }) => path);
   const filled = missing.map((name, index) => {
-    const { "x-widget": widget, enum: choices } = questions.properties[name] ?? {};
+    const { "x-widget": widget, enum: choices } = form.questions.properties[name] ?? {};
     if (widget === "words") return [name, inBoth(...(WORDS[index] ?? ["", ""]))] as const;
     return [name, choices?.[0] ?? "Grow more"] as const;
   });
   const answers = { ...begin, ...Object.fromEntries(filled) };
-  expect(form.validate(answers)).toEqual([]);
-  const command = newPart(DONE, additions, places, answers);
-  if (command === undefined) throw new Error(`${which} is not offered`);
-  return command;
+  expect(validate(answers)).toEqual([]);
+  const { after: above = null } = placesAt(pageView(repo, "garden", "done", []))[after + 1] ?? {};
+  return { kind: "insert", what: "block", ...DONE, ...form.membersIn(answers), after: above } as unknown as InsertBlock;
 }
 
 describe("a new part of a page", () => {
@@ -77,7 +64,8 @@ describe("a new part of a page", () => {
     // A page has one heading.
     const flow = repo.files.get(FLOW)?.text ?? "";
     const bare = reread(repo, FLOW, flow.replace(/.*"block": "heading", "text": "done.title".*/, ""));
-    for (const { id, block } of offered) {
+    for (const { id, members } of offered) {
+      const block = String(members["block"]);
       const before = block === "heading" ? bare : repo;
       const after = plannedIn(before, planOf(before, least({ repo: before }, id)));
       const outer = partsAt(after, "garden", "done").filter(({ inside }) => inside === null);

@@ -61,10 +61,10 @@ describe("the form of a part of a page", () => {
       name: "items",
       title: "Steps",
       isFree: true,
-      asks: { texts: [{ name: "title", title: "Title" }], settings: null, event: null },
+      asks: { schema: { required: ["title"], properties: { title: { title: "Title" } } } },
     });
     const [first] = list?.items ?? [];
-    expect(first?.lists[0]?.asks?.settings?.schema).toMatchObject({ required: ["link"] });
+    expect(first?.lists[0]?.asks?.schema.required).toEqual(["text", "link"]);
     write(workspace, FLOW, '"block": "form",', '"block": "form", "name": "person",');
     const form = partsAt(workspace.repo, "garden", "details").find(({ name }) => name === "form");
     const written = form?.elsewhere.filter(({ isWritten }) => isWritten) ?? [];

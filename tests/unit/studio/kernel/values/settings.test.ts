@@ -25,6 +25,7 @@ describe("settings of a part of the page", () => {
     expect(partOf(workspace, "heading")?.settings).toEqual({
       schema: {
         type: "object",
+        required: [],
         properties: {
           align: {
             title: "Alignment",
@@ -43,11 +44,13 @@ describe("settings of a part of the page", () => {
         },
       },
       values: { align: "", mark: "done" },
-      pointers: { align: "/align", mark: "/mark" },
+      paths: { align: ["/align"], mark: ["/mark"] },
+      members: { "/align": null, "/mark": null },
     });
     expect(partOf(workspace, "actions")?.settings).toEqual({
       schema: {
         type: "object",
+        required: [],
         properties: {
           linksFirst: {
             title: "Links before buttons",
@@ -57,7 +60,8 @@ describe("settings of a part of the page", () => {
         },
       },
       values: { linksFirst: false },
-      pointers: { linksFirst: "/linksFirst" },
+      paths: { linksFirst: ["/linksFirst"] },
+      members: { "/linksFirst": null },
     });
   });
 

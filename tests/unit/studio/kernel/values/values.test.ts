@@ -162,7 +162,8 @@ describe("what a part of a page is made of", () => {
     expect(part(workspace, "text").values).toMatchObject({
       schema: { properties: { v0: { title: "Text: email", "x-widget": "line" } } },
       values: { v0: "= data.details.email" },
-      pointers: { v0: "/text/with/email" },
+      paths: { v0: ["/text/with/email"] },
+      members: { "/text/with/email": null },
     });
     expect(workspace.apply(other(workspace, "= data.details.name")).what).toBe(
       "the text at “Thank you”: Text: email is “= data.details.name” instead of “= data.details.email”",

@@ -120,7 +120,8 @@ describe("a new part", () => {
   test("that holds others begins with a part in it", () => {
     const workspace = garden();
     const section = page(workspace).additions.find(({ id }) => id === "section");
-    expect(section?.parts).toMatchObject([{ name: "blocks", block: "text", asks: { texts: [{ name: "text" }] } }]);
+    expect(section?.members["parts"]).toMatchObject({ blocks: { block: "text" } });
+    expect(section?.paths["blocks-text"]).toEqual(["parts", "blocks", "texts", "text"]);
     const { into: _, ...command } = added(workspace, "below done.text, paragraph");
     const blocks = { block: "text", texts: { text: inBoth("Trees", "Árboles") }, settings: {}, to: null };
     const texts = { title: inBoth("Roses", "Rosas") };

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import type { Json } from "../../../engine/index.ts";
-import { branchesOf, deref, itemAt, propertiesOf, type Schema } from "../../../model/index.ts";
+import type { Json } from "../../engine/index.ts";
+import { branchesOf, deref, itemAt, propertiesOf, type Schema } from "../../model/index.ts";
 
 /** The relative path from a file to the schema of its kind (`$schema`). */
 export function languageFrom(path: string, name: string): string {

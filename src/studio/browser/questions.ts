@@ -1,8 +1,7 @@
-import type { QuestionWords } from "../../kernel/dialog-words.ts";
-import { INSERT_CHOICE } from "../../kernel/inserts/choice.ts";
-import type { JsonObject } from "../../../engine/index.ts";
-import type { Overview } from "../../protocol.ts";
-import { limitsOf } from "./limits-of.ts";
+import type { JsonObject } from "../../engine/index.ts";
+import type { QuestionWords } from "../kernel/dialog-words.ts";
+import { words } from "../kernel/schema.ts";
+import type { LanguageView } from "../protocol.ts";
 
 /**
  * A form of the Studio: a JSON Schema of the answers, with the keywords of our form language for limits and messages,
@@ -36,8 +35,14 @@ export interface Question extends QuestionWords {
   readonly "x-titles"?: readonly { readonly when: Answers; readonly title: string }[];
   /** The title of a section. It contains all questions in a row that have the same one. */
   readonly "x-section"?: string;
+  /** The currency of an amount in whole minor units. */
+  readonly "x-currency"?: string;
   /** The answer is not cleaned up: spaces at its beginning or end are part of it. */
   readonly "x-as-typed"?: true;
+  /** The answers to choose from are JSON, or `=` for an expression, which another question asks for (`<name>-line`). */
+  readonly "x-json"?: true;
+  /** The name in the files is made from the answer or, if it is empty, from that to a question with texts. */
+  readonly "x-names"?: { readonly otherwise?: string };
 }
 
 /** Answers by question. */
@@ -48,7 +53,7 @@ export function isAnswered(when: Answers, answers: JsonObject): boolean {
   return Object.entries(when).every(([question, answer]) => answers[question] === answer);
 }
 
-type Languages = Overview["languages"];
+type Languages = readonly Pick<LanguageView, "id" | "name">[];
 
 /** A question with a few answers, each with its words. */
 export function oneOf(title: string, answers: readonly (readonly [value: string, words: string])[]): Question {
@@ -69,7 +74,7 @@ export function inLanguages(title: string, languages: Languages): Question {
   return {
     title,
     type: "array",
-    maxLength: limitsOf(INSERT_CHOICE, "labels").maxLength,
+    maxLength: words.items.properties.value.maxLength,
     "x-widget": "words",
     "x-layout": { languages: languages.map(({ id, name }) => ({ id, name })) },
   };
@@ -87,12 +92,43 @@ export function calledAmongYou(most: number, example: string, title = "What do y
   };
 }
 
-/** A place in a list: after one of these, or at the beginning. `placeIn` reads the answer. */
-export function behind(title: string, others: readonly string[], first = "none: it is the first"): Question {
-  return oneOf(title, [["-1", first], ...others.map((words, index) => [String(index), words] as const)]);
-}
+/** Nothing is chosen before the person does. */
+export const OPEN = { "x-layout": { placeholder: { literal: "Choose…" } } } as const satisfies Partial<Question>;
 
 /** The note at a question about what something will be called in the files. */
 export function inFiles(question: string, name: string, where = "In the files"): Readonly<Record<string, string>> {
   return name === "" ? {} : { [question]: `${where}: ${name}` };
+}
+
+/** Members with longer names. */
+export function longer<T>(members: Readonly<Record<string, T>>, before: string): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(members).map(([name, value]) => [before + name, value]));
+}
+
+/** The members with such longer names, by their own. */
+export function shorter(members: JsonObject, before: string): JsonObject {
+  const own = Object.entries(members).filter(([name]) => name.startsWith(before));
+  return Object.fromEntries(own.map(([name, value]) => [name.slice(before.length), value]));
+}
+
+/** The same questions with longer names, only while `when` holds, and in a section if that has a title. */
+export function within(questions: Questions, before: string, when: Answers, section = ""): Questions {
+  const inside = Object.entries(questions.properties).map(([name, question]): readonly [string, Question] => {
+    const { "x-titles": titles, "x-names": names } = question;
+    return [
+      before + name,
+      {
+        ...question,
+        "x-when": { ...when, ...longer(question["x-when"] ?? {}, before) },
+        ...(section !== "" && { "x-section": section }),
+        ...(titles && { "x-titles": titles.map((one) => ({ ...one, when: longer(one.when, before) })) }),
+        ...(names?.otherwise !== undefined && { "x-names": { otherwise: before + names.otherwise } }),
+      },
+    ];
+  });
+  return {
+    type: "object",
+    required: questions.required.map((name) => before + name),
+    properties: Object.fromEntries(inside),
+  };
 }

@@ -5,7 +5,7 @@ import { describedAt, emptyIn, propertyIn } from "../item/described.ts";
 import { lastOf, partOfStep } from "../rule-pointers.ts";
 import { nodeAt } from "../../kernel/target.ts";
 import { Refusal } from "../refusal.ts";
-import { valuedAt } from "../values/valued-at.ts";
+import { valuedAt } from "./valued-at.ts";
 
 /** The place of a value of a journey that may be an expression, and the schema that the value must fit. */
 export interface LinePlace {

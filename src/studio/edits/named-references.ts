@@ -1,4 +1,4 @@
-import { variablesIn, isFunction, parseCel } from "../../../cel/index.ts";
+import { variablesIn, isFunction, parseCel } from "../../cel/index.ts";
 import {
   flowOf,
   type Named,
@@ -13,11 +13,11 @@ import {
   DefinitionError,
   itemNames,
   scopeAt,
-} from "../../../model/index.ts";
-import { type Reference, whole } from "../answer/reference.ts";
-import type { Draft } from "../draft.ts";
-import { Refusal } from "../refusal.ts";
-import { writtenSource } from "../written-source.ts";
+} from "../../model/index.ts";
+import { type Reference, whole } from "./answer/reference.ts";
+import type { Draft } from "./draft.ts";
+import { Refusal } from "./refusal.ts";
+import { writtenSource } from "./written-source.ts";
 
 /**
  * Places without duplicates, and the journeys whose name they refer to. A shared part refers to the name in each of its

@@ -1,7 +1,30 @@
+import type { Json } from "../../engine/index.ts";
+import { fullSampleOf } from "../../explorer/index.ts";
 import { explain } from "../../linter/index.ts";
-import { bundlePlace, findOperation, parseSource, type Repository } from "../../model/index.ts";
+import {
+  bundlePlace,
+  DefinitionError,
+  findOperation,
+  type Operation,
+  parseSource,
+  type Repository,
+} from "../../model/index.ts";
 import { Refusal } from "../edits/index.ts";
 import type { AnswerJudged } from "../protocol-calls.ts";
+
+/**
+ * An example of an operation's answer, made from the schema in the contract. Empty if the operation has none, or refers
+ * to something that does not exist, which the check reports: the rest of its page can be edited all the same.
+ */
+export function madeUpAnswer(repo: Repository, { answer }: Operation): Json {
+  if (answer === undefined) return {};
+  try {
+    return fullSampleOf(bundlePlace(repo, answer));
+  } catch (error) {
+    if (error instanceof DefinitionError) return {};
+    throw error;
+  }
+}
 
 /**
  * Whether a text is a valid answer of an operation according to the contract. Throws a `Refusal` if the operation does
