@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useHost } from "../../host.ts";
 import { asString } from "../../props.ts";
 import { localeOf, notationOf, writerOf } from "./notation.ts";
-import { CLASSES as DIGITS } from "../digits/DigitsWidget.tsx";
+import { CODE_INPUT } from "../Input.tsx";
 import type { WidgetProps } from "../widget.ts";
 import { WholeNumber } from "./WholeNumber.tsx";
 import { WrittenNumber } from "./WrittenNumber.tsx";
@@ -13,7 +13,7 @@ import { useSpeaker } from "../../text/speaker.ts";
 export function NumberWidget(props: WidgetProps) {
   const { widget } = props.layout;
   if (widget === "number") return <Quantity {...props} />;
-  return <WholeNumber widget={props} className={widget === "digits" ? DIGITS : undefined} />;
+  return <WholeNumber widget={props} className={widget === "digits" ? CODE_INPUT : undefined} />;
 }
 
 /**
