@@ -9,6 +9,7 @@ import { pageFiles } from "./src/compiler/page-files/plugin.ts";
 import { preloadFonts } from "./src/app/preload-fonts.ts";
 import { pageData } from "./src/app/page-data.ts";
 import { scriptsAfterPaint } from "./src/app/scripts-after-paint.ts";
+import { FIELD_PARTS, VALIDATION } from "./src/vite/code-files.ts";
 import { smallerForms } from "./src/vite/smaller-forms.ts";
 import { smallerLibrariesAndTexts } from "./src/vite/smaller-libraries.ts";
 
@@ -19,23 +20,16 @@ const root = import.meta.dirname;
  * load later, and those would wait for it.
  */
 const everyPage =
-  /src[\\/]((cel|compiler[\\/]flow)[\\/]runtime\.ts|engine[\\/]|browser[\\/](?!ask-ahead|keep-file|calls[\\/](?!call-error))|experiments[\\/](?!provider)|app[\\/](forms|variants)|generated[\\/](forms[\\/]index|variants))|renderers[\\/]([^\\/]*$|(page|text|icon)[\\/]|commerce[\\/](index|registry|payments|payments-context)\.ts)/;
+  /src[\\/]((cel|compiler[\\/]flow)[\\/]runtime\.ts|engine[\\/]|browser[\\/](?!ask-ahead|keep-file|calls[\\/](?!call\.))|experiments[\\/](?!provider)|app[\\/](forms|variants)|generated[\\/](forms[\\/]index|variants))|renderers[\\/]([^\\/]*$|(page|text|icon)[\\/]|commerce[\\/](index|registry|payments|payments-context)\.ts)/;
 
 /** React, and code that depends on nothing else. */
 const react = /node_modules[\\/](react|react-dom|scheduler|jotai)[\\/]|src[\\/]app[\\/]react-roots\.ts/;
-
-/**
- * Shared by all forms, and by other blocks with their own fields. Separately, each would be a file of a few hundred
- * bytes.
- */
-const fields =
-  /renderers[\\/](fields[\\/](label|NoteLine)|widgets[\\/](useBefore|useTyped|Input|Choices|ProblemLine|number[\\/](WrittenNumber|notation)|password[\\/]Secret))\./;
 
 /** Shared by blocks that are not on every page. */
 const blocks = /renderers[\\/]blocks[\\/](useBlockText|End|Failure|TitledCard)\./;
 
 /** The code for calling the service, without the validators of its answers. */
-const calls = /src[\\/](browser[\\/]calls[\\/](?!call-error)|app[\\/]api[\\/]request|generated[\\/]api[\\/]operations)/;
+const calls = /src[\\/](browser[\\/]calls[\\/](?!call\.)|app[\\/]api[\\/]request|generated[\\/]api[\\/]operations)/;
 
 /** Analytics and affiliates, loaded when the page is idle. */
 const analytics =
@@ -130,13 +124,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One small file for the code that all validators share, instead of one per function.
-            // Not the phone library: only numbers of few countries need it.
-            { name: "validation", test: /compiler[\\/]forms[\\/]runtime[\\/](?!phone-library)/ },
+            { name: "validation", test: VALIDATION },
             // Code of every page, for the same reason; together it compresses better.
             { name: "page", test: everyPage, priority: 1 },
             // A browser runs a file in one task, so React is a separate file (decision 55).
             { name: "react", test: react, priority: 2 },
-            ...Object.entries({ fields, blocks, calls, analytics }).map(([name, test]) => ({ name, test })),
+            ...Object.entries({ fields: FIELD_PARTS, blocks, calls, analytics }).map(([name, test]) => ({
+              name,
+              test,
+            })),
           ],
         },
       },

@@ -61,7 +61,7 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
   const text = (words: Text | undefined) => wordsOf(words, speaker);
   const layout = layoutOf(session.layout, path);
   const name = layout?.widget ?? defaultWidget(schema);
-  const widget = widgets?.[name] ?? widgetOf(name);
+  const widget = widgets?.[name] ?? widgetOf(name, schema);
   const typing = session.typing(path);
   const look = (now: FormNow) => ({
     ...shownOf(

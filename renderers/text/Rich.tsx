@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import type { Text } from "../../src/engine/index.ts";
-import type { Markup, Piece } from "./markup.ts";
+import type { Piece } from "./markup.ts";
 import { NamedLink } from "./NamedLink.tsx";
 import { translate } from "./translate.ts";
 import { useSpeaker } from "./speaker.ts";
@@ -16,17 +16,12 @@ interface RichProps {
 /** A text with its links and emphasis. Use `useText` where only plain text is possible (attributes, inside a link). */
 export function Rich({ text, quiet = "", whole = false }: RichProps) {
   const pieces = translate(text, useSpeaker());
-  if (whole && pieces.length > 1)
-    return (
-      <span>
-        <Pieces pieces={pieces} />
-      </span>
-    );
+  if (whole && pieces.length > 1) return <span>{pieces.map(pieceOf)}</span>;
   const last = pieces.at(-1);
-  if (quiet === "" || typeof last !== "string" || !last.endsWith(quiet)) return <Pieces pieces={pieces} />;
+  if (quiet === "" || typeof last !== "string" || !last.endsWith(quiet)) return pieces.map(pieceOf);
   return (
     <>
-      <Pieces pieces={[...pieces.slice(0, -1), last.slice(0, -quiet.length)]} />
+      {[...pieces.slice(0, -1), last.slice(0, -quiet.length)].map(pieceOf)}
       <span className="field__optional">{quiet}</span>
     </>
   );
@@ -36,15 +31,19 @@ export function Rich({ text, quiet = "", whole = false }: RichProps) {
  * Each text is alone in an element, and another text is in another element. A browser that translates the page moves
  * the texts away from where React has put them. React would then change what nobody sees, or find nothing to remove.
  */
-function Pieces({ pieces }: { readonly pieces: readonly Piece[] }): ReactNode {
-  return pieces.map((piece, index) =>
-    typeof piece === "string" ? <span key={`${index} ${piece}`}>{piece}</span> : <Element key={index} markup={piece} />,
+function pieceOf(piece: Piece, index: number): ReactElement {
+  if (typeof piece === "string") return <span key={`${index} ${piece}`}>{piece}</span>;
+  const inner = piece.children.map(pieceOf);
+  if (piece.tag === "strong") return <strong key={index}>{inner}</strong>;
+  if (piece.tag === "keep")
+    return (
+      <span className="keep" key={index}>
+        {inner}
+      </span>
+    );
+  return (
+    <NamedLink to={piece.to} key={index}>
+      {inner}
+    </NamedLink>
   );
-}
-
-function Element({ markup }: { readonly markup: Markup }) {
-  const inner = <Pieces pieces={markup.children} />;
-  if (markup.tag === "strong") return <strong>{inner}</strong>;
-  if (markup.tag === "keep") return <span className="keep">{inner}</span>;
-  return <NamedLink to={markup.to}>{inner}</NamedLink>;
 }

@@ -17,17 +17,28 @@ export interface PageSpeaker {
 }
 
 /**
- * Looks up a text without placeholders only once. Every step uses the same texts again, a form at every keystroke, and
- * i18next is slow.
+ * Looks up a text in which nothing is to be filled in only once, and without i18next, which is slow: every step uses the
+ * same texts again, a form at every keystroke.
  */
-export function remembering(t: Say): Say {
-  const said = new Map<string, string>();
-  return (key: string, options?: TOptions) => {
-    if (options !== undefined) return t(key, options);
-    let words = said.get(key);
-    if (words === undefined) said.set(key, (words = t(key)));
-    return words;
+export function remembering(t: Say, i18n: i18n): Say {
+  const said = new Map<string, string | undefined>();
+  return (key: string, options: TOptions = {}) => {
+    // A number chooses the plural form.
+    if (options.count !== undefined) return t(key, options);
+    if (!said.has(key)) said.set(key, bareIn(i18n, key));
+    return said.get(key) ?? t(key, options);
   };
+}
+
+/** A text in which nothing is to be filled in, found as i18next does: file by file, each in the language first. */
+function bareIn({ options, languages, getResource }: i18n, key: string): string | undefined {
+  if (options.postProcess) return undefined;
+  for (const file of [options.defaultNS, options.fallbackNS].flat())
+    for (const language of languages) {
+      const text: unknown = file && getResource(language, file, key);
+      if (typeof text === "string") return text === "" || /\{|\$t\(/.test(text) ? undefined : text;
+    }
+  return undefined;
 }
 
 export const SpeakerContext = createContext<PageSpeaker | null>(null);

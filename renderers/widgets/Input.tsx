@@ -14,6 +14,9 @@ interface InputProps {
   readonly ref?: RefCallback<HTMLElement>;
 }
 
+/** The classes of a line for a code. */
+export const CODE_INPUT = "input input--code";
+
 /** One line of text. It is the base of widgets that differ only in keyboard and meaning. */
 export function Input({ widget, type, inputMode, className = "input", verbatim, maxLength, ref }: InputProps) {
   const typed = useTyped(widget);

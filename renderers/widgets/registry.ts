@@ -10,6 +10,7 @@ import { SelectWidget } from "./select/SelectWidget.tsx";
 import { TelWidget } from "./tel/TelWidget.tsx";
 import { TextWidget } from "./text/TextWidget.tsx";
 import { TextareaWidget } from "./textarea/TextareaWidget.tsx";
+import type { JsonObject } from "../../src/engine/index.ts";
 import type { Widget } from "./widget.ts";
 
 /**
@@ -54,12 +55,20 @@ export const widgetNames: readonly string[] = [...Object.keys(atOnce), ...Object
 
 const loaded = new Map<string, Widget>(Object.entries(atOnce));
 
+/** A whole number in one of these is drawn by `number`. */
+const LINES: ReadonlySet<string> = new Set(["text", "digits"]);
+
+/** Whether a form needs `number` for a field of these widgets. */
+export const hasWholeNumbers = (schema: JsonObject, names: readonly string[]): boolean =>
+  names.some((name) => LINES.has(name)) && JSON.stringify(schema).includes('"integer"');
+
 /**
  * Returns the text widget if there is no such widget or it could not be loaded, so that a field never fails because of
  * its widget.
  */
-export function widgetOf(name: string): Widget {
-  return loaded.get(name) ?? atOnce.text;
+export function widgetOf(name: string, { type }: JsonObject): Widget {
+  const isWhole = type === "integer" && LINES.has(name);
+  return (isWhole && loaded.get("number")) || (loaded.get(name) ?? atOnce.text);
 }
 
 /** Loads the widgets that a form needs and that are not loaded yet. Never rejects. */

@@ -3,8 +3,7 @@
  * Independent of a concrete journey or service: the caller passes the environment (`Ports`).
  */
 export { type Address, createAddress, pathAt, pathBelow, placeOfEntry, stepOfEntry } from "./address.ts";
-export type { Call, CallOptions, CallResult } from "./calls/call.ts";
-export { networkError } from "./calls/call-error.ts";
+export { type Call, type CallOptions, type CallResult, networkError } from "./calls/call.ts";
 export { type Analytics, createEffects, type Ports, type Report } from "./effects.ts";
 export { createJourney, type Journey, type Running, withFirstStep } from "./journey.ts";
 export { hostIn, type HostEnvironment } from "./host-in.ts";

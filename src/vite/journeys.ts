@@ -3,6 +3,7 @@ import type { Plugin, ViteDevServer } from "vite";
 import { PACKAGE } from "../compiler/index.ts";
 import { compile } from "../language/index.ts";
 import { check, readJourneys } from "../linter/index.ts";
+import { codeFiles } from "./code-files.ts";
 import { type Finding, findingsBoard, findingsPanel, firstError, inOrder } from "./findings.ts";
 import { smallerForms } from "./smaller-forms.ts";
 import { smallerLibraries } from "./smaller-libraries.ts";
@@ -15,9 +16,9 @@ export interface JourneysOptions {
 }
 
 /**
- * For an application that shows journeys: checks and compiles them before the build and after each edit, and removes
- * unused code of forms and libraries. An error of the check fails a build; the dev server shows it over the page, which
- * keeps the last valid version.
+ * For an application that shows journeys: checks and compiles them before the build and after each edit, removes unused
+ * code of forms and libraries, and joins small files. An error of the check fails a build; the dev server shows it over
+ * the page, which keeps the last valid version.
  *
  *     export default defineConfig({ plugins: [react(), journeys()] });
  */
@@ -28,7 +29,8 @@ export function journeys({ root = "journeys", out }: JourneysOptions = {}): Plug
     name: "journeys",
     ...findingsPanel(),
     transform: smallerLibraries,
-    config: () => ({
+    config: (config) => ({
+      ...codeFiles(config),
       resolve: { alias: [...smallerForms], dedupe: ["react", "react-dom"] },
       // Vite would otherwise discover these when the first form is opened, and reload the page.
       optimizeDeps: {

@@ -6,7 +6,7 @@ import { loadParts } from "../../fields/load-parts.ts";
 import { readLayout } from "../../fields/layout.ts";
 import { readProperties } from "../../fields/properties.ts";
 import { type RendererHost, useHost } from "../../host.ts";
-import { loadWidgets } from "../../widgets/registry.ts";
+import { hasWholeNumbers, loadWidgets } from "../../widgets/registry.ts";
 import { fulfilled, retry } from "../late.tsx";
 import { FormReady } from "./FormReady.tsx";
 
@@ -59,7 +59,8 @@ function readyForm(host: Host, schema: string): FormRequest {
       first = undefined;
       return next;
     }).then(async (form) => {
-      const widgets = widgetsOf(readLayout(form.layout));
+      const named = widgetsOf(readLayout(form.layout));
+      const widgets = hasWholeNumbers(form.schema, named) ? [...named, "number"] : named;
       // A form cannot be shown without its lists. It can be shown without a widget.
       await Promise.all([loadWidgets(widgets), retry(() => loadParts(form.schema, widgets))]);
       return form;

@@ -1,4 +1,4 @@
-import { Input } from "../Input.tsx";
+import { CODE_INPUT, Input } from "../Input.tsx";
 import type { WidgetProps } from "../widget.ts";
 
 /**
@@ -11,7 +11,7 @@ export function CodeWidget(props: WidgetProps) {
       widget={props}
       type={props.layout.masked === false ? "text" : "password"}
       inputMode="numeric"
-      className="input input--code"
+      className={CODE_INPUT}
       maxLength={props.maxLength}
       verbatim
     />

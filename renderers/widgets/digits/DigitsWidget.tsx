@@ -1,14 +1,10 @@
-import { Input } from "../Input.tsx";
-import { WholeNumber } from "../number/WholeNumber.tsx";
+import { CODE_INPUT, Input } from "../Input.tsx";
 import type { WidgetProps } from "../widget.ts";
-
-const CLASSES = "input input--code";
 
 /**
  * Digits that are not a quantity, such as a phone extension. So it is not a number field, which would have buttons to
  * count up and down.
  */
 export function DigitsWidget(props: WidgetProps) {
-  if (props.schema.type === "integer") return <WholeNumber widget={props} className={CLASSES} />;
-  return <Input widget={props} type="text" inputMode="numeric" className={CLASSES} verbatim />;
+  return <Input widget={props} type="text" inputMode="numeric" className={CODE_INPUT} verbatim />;
 }

@@ -2,17 +2,26 @@ import { useMemo } from "react";
 import { useHost } from "../../host.ts";
 import { asString } from "../../props.ts";
 import { localeOf, notationOf, writerOf } from "./notation.ts";
+import { CODE_INPUT } from "../Input.tsx";
 import type { WidgetProps } from "../widget.ts";
+import { WholeNumber } from "./WholeNumber.tsx";
 import { WrittenNumber } from "./WrittenNumber.tsx";
 import { readNumber } from "./read-number.ts";
 import { useSpeaker } from "../../text/speaker.ts";
+
+/** A quantity, or the whole number of a field whose layout has a line of text or digits for it. */
+export function NumberWidget(props: WidgetProps) {
+  const { widget } = props.layout;
+  if (widget === "number") return <Quantity {...props} />;
+  return <WholeNumber widget={props} className={widget === "digits" ? CODE_INPUT : undefined} />;
+}
 
 /**
  * A number, in a line of text. A browser's own number field loses text that is not a number, and changes the value when
  * the page is scrolled over it. Whole numbers are often years, ids or codes, so their digits are only grouped if the
  * layout says so (`grouping`).
  */
-export function NumberWidget(props: WidgetProps) {
+function Quantity(props: WidgetProps) {
   const { i18n } = useSpeaker();
   const { site } = useHost();
   const locale = localeOf(i18n.language, asString(site?.country));

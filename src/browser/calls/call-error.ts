@@ -1,6 +1,7 @@
 import type { CallError, CallFieldError, ErrorKind } from "../../engine/index.ts";
 import type { SpecifiedError } from "./contract.ts";
 import { isObject } from "../json.ts";
+import { networkError } from "./call.ts";
 
 /**
  * A copy of the engine's list, because importing it would pull the engine into the part of the app that loads later.
@@ -15,9 +16,6 @@ const KINDS: Readonly<Record<ErrorKind, true>> = {
   network: true,
   unexpected: true,
 };
-
-/** There was no answer: offline, a timeout, or a gateway that could not reach the service. */
-export const networkError: CallError = { kind: "network", code: "network", text: "", fields: [] };
 
 /** An answer that does not match the contract. Its only field belongs to no form. */
 export const unexpectedError: CallError = {

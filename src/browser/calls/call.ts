@@ -16,3 +16,6 @@ export type CallResult = { readonly output: Json } | { readonly error: CallError
 
 /** Runs an operation to its end. Never rejects: every failure is a `CallError`. */
 export type Call = (operation: string, input: JsonObject, options: CallOptions) => Promise<CallResult>;
+
+/** There was no answer: offline, a timeout, or a gateway that could not reach the service. */
+export const networkError: CallError = { kind: "network", code: "network", text: "", fields: [] };

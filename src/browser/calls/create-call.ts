@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import type { Call, CallOptions, CallResult } from "./call.ts";
-import { callError, networkError, specifiedError, unexpectedError } from "./call-error.ts";
+import { type Call, type CallOptions, type CallResult, networkError } from "./call.ts";
+import { callError, specifiedError, unexpectedError } from "./call-error.ts";
 import { challengeOf, solve } from "./challenge.ts";
 import type { Contract } from "./contract.ts";
 import { refusedAnswer } from "./refused-answer.ts";

@@ -47,6 +47,30 @@ test("a build of an application with its own journeys leaves out the same as our
   expect(transformed(smallerLibraries, "", "/src/page.js")).toBeUndefined();
 });
 
+test("a build of an application joins small files, unless it says itself which files there are", () => {
+  type Configure = (config: object) => {
+    build?: { rolldownOptions: { output: { codeSplitting: { groups: Group[] } } } };
+  };
+  type Group = { readonly name: string; readonly test: RegExp };
+  const configured = (output?: unknown) =>
+    (journeys().config as Configure)({ build: { rolldownOptions: { output } } }).build?.rolldownOptions.output;
+  const inPackage = (file: string) => `/node_modules/twofold-flow/lib/${file}.js`;
+  const groups = configured()?.codeSplitting.groups ?? [];
+  const groupOf = (id: string) => groups.find(({ test }) => test.test(id))?.name;
+  const shared = ["renderers/widgets/Input", "renderers/fields/label", "compiler/forms/runtime/validator"];
+  expect(shared.map((file) => groupOf(inPackage(file)))).toEqual(["fields", "fields", "validation"]);
+  expect(groupOf(inPackage("renderers/text/Rich"))).toBe("journey");
+  // The application's own files, React, and what few forms need.
+  for (const file of [
+    "/src/text/Rich.js",
+    "/node_modules/react/index.js",
+    inPackage("renderers/widgets/date/DateWidget"),
+  ])
+    expect(groupOf(file)).toBeUndefined();
+  for (const own of [{ codeSplitting: false }, { manualChunks: () => "all" }, [{}]])
+    expect(configured(own)).toBeUndefined();
+});
+
 test("a dev server leaves out nothing of the libraries", () => {
   expect(changed(smallerLibraries, "dev")).toEqual([]);
 });

@@ -47,22 +47,50 @@ test("a block is drawn synchronously in Node, each time in the language of the i
   expect([spanish(), english()]).toEqual(expected.toReversed());
 });
 
-test("a text without placeholders is looked up once, any other each time, and each instance has its own texts", () => {
-  const texts = createTexts({ lang: "en", files: ["common"], resources });
-  const asked = vi.spyOn(texts, "t");
-  const t = remembering(texts.t);
-  const seats = (count: number) => t("seats", { count });
-  expect([t("hello"), t("hello"), seats(1), seats(2), seats(1)]).toEqual([
-    "Hello <strong></strong>",
-    "Hello <strong></strong>",
-    "1 seat",
-    "2 seats",
-    "1 seat",
+test("a text with nothing to fill in is looked up once, without i18next, where i18next finds it; any other each time", () => {
+  const files = ["trip", "common"];
+  const trip = { title: "Trip", both: "The trip's", deep: { er: "Deeper", "flat.key": "Flat" }, empty: "" };
+  const resources = {
+    en: {
+      trip,
+      common: {
+        both: "Of all",
+        shared: "Shared",
+        named: "For {name}",
+        nested: "See $t(shared)",
+        seats_other: "{count} seats",
+        seats: "Seats",
+      },
+    },
+    "en-GB": { trip: {}, common: { shared: "Everybody's", both: "British" } },
+  };
+  const texts = createTexts({ lang: "en-GB", files, resources });
+  const [asked, looked] = [vi.spyOn(texts, "t"), vi.spyOn(texts, "getResource")];
+  const t = remembering(texts.t, texts);
+  const keys = ["title", "both", "deep.er", "deep.flat.key", "shared"];
+  const found = keys.map((key) => t(key, { replace: { name: "Ana" } }));
+  looked.mockClear();
+  expect(keys.map((key) => t(key))).toEqual(found);
+  expect([...asked.mock.calls, ...looked.mock.calls]).toEqual([]);
+  expect(found).toEqual(["Trip", "The trip's", "Deeper", "Flat", "Everybody's"]);
+  expect(keys.map((key) => texts.t(key))).toEqual(found);
+  const others = ["named", "nested", "deep", "empty", "none"];
+  expect(others.map((key) => t(key, { replace: { name: "Ana" } }))).toEqual([
+    "For Ana",
+    "See Everybody's",
+    "deep",
+    "empty",
+    "none",
   ]);
-  expect(asked.mock.calls.map(([key]) => key)).toEqual(["hello", "seats", "seats", "seats"]);
-  expect(remembering(createTexts({ lang: "es", files: ["common"], resources }).t)("hello")).toBe(
-    "Hola, <strong></strong>",
-  );
+  expect([t("seats"), t("seats", { count: 2 }), t("named", { name: "Bo" }), t("named", { name: "Cy" })]).toEqual([
+    "Seats",
+    "2 seats",
+    "For Bo",
+    "For Cy",
+  ]);
+  texts.options.postProcess = ["loud"];
+  texts.use({ type: "postProcessor", name: "loud", process: (text: string) => text.toUpperCase() });
+  expect(remembering(texts.t, texts)("title")).toBe("TRIP");
 });
 
 test("a text with parameters that is shown twice is translated once", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadWidgets } from "../../../../../renderers/widgets/registry.ts";
+import { hasWholeNumbers, loadWidgets } from "../../../../../renderers/widgets/registry.ts";
 import { drawn } from "../../drawn.tsx";
 
 await loadWidgets(["number"]);
@@ -30,6 +30,13 @@ test.each([
   const layouts = { ...layout, widget, ...(grouping && { grouping }) };
   const written = (value: number) => valueOf(drawn({ schema: { type }, layout: layouts, value }));
   expect([written(2024), written(12345)]).toEqual([year, more]);
+});
+
+test("a form loads this widget for a whole number in a line of text or digits, and for no other value", () => {
+  const form = (type: string) => ({ properties: { list: { items: { properties: { year: { type } } } } } });
+  const needs = (type: string, widget: string) => hasWholeNumbers(form(type), ["list", widget]);
+  expect([needs("integer", "text"), needs("integer", "digits")]).toEqual([true, true]);
+  expect([needs("string", "text"), needs("integer", "select")]).toEqual([false, false]);
 });
 
 test("a limit that may be a year is written without a group", () => {
