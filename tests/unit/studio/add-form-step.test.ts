@@ -7,8 +7,9 @@ import type { AddStep } from "../../../src/studio/commands/add-step.ts";
 import { type NewField, FIELD_TYPES } from "../../../src/studio/kernel/new-things.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { ALL } from "../share.ts";
-import { copyOfGarden, copyOfJourneys, edited, garden, openWorkspace } from "./journeys.ts";
+import { copyOfGarden, copyOfJourneys, garden, openWorkspace } from "./journeys.ts";
 import { inBoth, TIPS } from "./trial.ts";
+import { testCommands } from "./command-table.ts";
 
 const PHONE: NewField = {
   name: "phone",
@@ -27,83 +28,15 @@ const CONTACT: AddStep = {
   asks: PHONE,
 };
 
-const TRY = "flows/garden/simulations/straight-through.json";
 const jsonOf = ({ root }: Workspace, path: string) =>
   JSON.parse(readFileSync(join(root, path), "utf8")) as Record<string, unknown>;
 const found = ({ repo }: Workspace) =>
   problemsOf(repo).map(({ severity, file, message }) => `${severity} ${file}: ${message}`);
 
 describe("adding a step with a form", () => {
-  test("also writes its form, layout, texts and stored data; undo restores every byte", () => {
-    const workspace = garden();
-    const before = new Map(workspace.repo.files);
-    const was = found(workspace);
-    workspace.apply(CONTACT);
-    expect(Object.keys(edited(workspace, before))).toEqual([
-      "flows/garden/flow.json",
-      TRY,
-      "locales/en/garden.json",
-      "locales/es/garden.json",
-      "schemas/garden/data.schema.json",
-      "schemas/garden/how-to-reach.schema.json",
-      "schemas/garden/how-to-reach.ui.json",
-    ]);
-    expect(jsonOf(workspace, "flows/garden/flow.json")).toMatchObject({
-      progress: { steps: [{ step: "details" }, { step: "howToReach", label: "howToReach.title" }, { step: "done" }] },
-      steps: {
-        details: { on: { submit: { goto: "howToReach" } } },
-        howToReach: {
-          path: "/contact",
-          title: "howToReach.title",
-          page: [
-            { block: "back", text: "ui.back" },
-            { block: "heading", text: "howToReach.title" },
-            {
-              block: "form",
-              schema: "schemas/garden/how-to-reach",
-              into: "data.howToReach",
-              submit: "details.submit",
-            },
-          ],
-          on: { back: "details", submit: { do: [{ done: "howToReach" }], goto: "done" } },
-        },
-      },
-    });
-    expect(jsonOf(workspace, "schemas/garden/how-to-reach.schema.json")).toEqual({
-      $schema: "../language/form.schema.json",
-      title: "Your contact details",
-      type: "object",
-      additionalProperties: false,
-      required: ["phone"],
-      properties: {
-        phone: {
-          type: "string",
-          maxLength: 30,
-          errorMessage: { required: "errors.required", "*": "howToReach.phoneProblem" },
-        },
-      },
-    });
-    expect(jsonOf(workspace, "schemas/garden/how-to-reach.ui.json")).toEqual({
-      $schema: "../language/layout.schema.json",
-      rows: ["phone"],
-      fields: { phone: { label: "howToReach.phone", autocomplete: "off" } },
-    });
-    expect(jsonOf(workspace, "schemas/garden/data.schema.json")).toMatchObject({
-      required: ["done", "details"],
-      properties: {
-        howToReach: {
-          description: "What was entered at “Your contact details”.",
-          "x-fields-of": ["schemas/garden/how-to-reach"],
-        },
-      },
-    });
-    expect(jsonOf(workspace, "locales/es/garden.json")["howToReach"]).toEqual({
-      title: "Tus datos de contacto",
-      phone: "Número de teléfono",
-      phoneProblem: "Debe tener como máximo 30 caracteres",
-    });
-    expect(found(workspace)).toEqual(was);
-  });
+  testCommands([
+    { title: "also writes its form, layout, texts and stored data; undo restores every byte", command: CONTACT },
+  ]);
 
   test.each(FIELD_TYPES)(
     "with a first field of type %s: adds no finding, and simulations pass unless a file is required",
@@ -173,21 +106,19 @@ describe("adding a step with a form", () => {
     });
   });
 
-  test("warns that people can skip its questions if it is not in the progress bar", () => {
-    const workspace = garden();
-    expect(workspace.plan({ ...CONTACT, counts: false }).notes).toContain(
-      "It is not a step of the progress bar: people who open the address of the page after it get there without answering it.",
-    );
-  });
-
-  test("accepts a label in one language, but refuses a field without labels, length limit or choices", () => {
-    const workspace = garden();
-    expect(() => workspace.apply({ ...CONTACT, asks: { ...PHONE, labels: [] } })).toThrow("Write the words");
-    expect(() => workspace.apply({ ...CONTACT, asks: { ...PHONE, maxLength: null } })).toThrow(
-      "maximum number of characters",
-    );
-    expect(() => workspace.apply({ ...CONTACT, asks: { ...PHONE, type: "choice" } })).toThrow("at least two choices");
-    workspace.apply({ ...CONTACT, asks: { ...PHONE, labels: PHONE.labels.slice(0, 1) } });
-    expect(found(workspace).some((one) => one.includes("howToReach.phone"))).toBe(true);
-  });
+  testCommands([
+    {
+      title: "warns that people can skip its questions if it is not in the progress bar",
+      command: { ...CONTACT, counts: false },
+    },
+    {
+      title: "accepts a label in one language, but refuses a field without labels, length limit or choices",
+      refused: [
+        [{ ...CONTACT, asks: { ...PHONE, labels: [] } }, "Write the words"],
+        [{ ...CONTACT, asks: { ...PHONE, maxLength: null } }, "maximum number of characters"],
+        [{ ...CONTACT, asks: { ...PHONE, type: "choice" } }, "at least two choices"],
+      ],
+      then: [{ command: { ...CONTACT, asks: { ...PHONE, labels: PHONE.labels.slice(0, 1) } } }],
+    },
+  ]);
 });

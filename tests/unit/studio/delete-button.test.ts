@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { flowOf } from "../../../src/model/index.ts";
 import { Refusal } from "../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
@@ -11,6 +10,7 @@ import { button, stepOf, withoutDialog } from "./garden-parts.ts";
 import { FLOW, inBoth, TIPS, write } from "./trial.ts";
 import { copyOfGarden, edited, garden, gardenAfter, openWorkspace } from "./journeys.ts";
 import { LONG } from "../share.ts";
+import { testCommands } from "./command-table.ts";
 
 const BUTTON = { flow: "garden", step: "done", name: "more", labels: inBoth("More", "Más") };
 const MORE = {
@@ -52,24 +52,31 @@ describe("deleting a button", () => {
     workspace.apply(button(workspace, "change"));
     expect(stepOf(workspace, "done").page.map(({ name }) => name)).toEqual(["heading", "text"]);
     expect(Object.keys(stepOf(workspace, "done").raw)).not.toContain("on");
-    expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
-  test("refuses to delete the only way out of a step, or the only way to one", () => {
-    const workspace = gardenAfter({
-      ...TIPS,
-      after: "done",
-      before: "details",
-      ways: ["/steps/done/on/change"],
-      counts: false,
-    });
-    expect(() => workspace.apply(button(workspace, "continue", "tips"))).toThrow(
-      "It is the only way on from “Before you dig”, so people there could not continue.",
-    );
-    expect(() => workspace.apply(button(workspace, "change"))).toThrow(
-      "It is the only way to “Before you dig”. Add another one first, or delete that step on the map.",
-    );
-  });
+  testCommands([
+    {
+      title: "refuses to delete the only way out of a step, or the only way to one",
+      on: () =>
+        gardenAfter({
+          ...TIPS,
+          after: "done",
+          before: "details",
+          ways: ["/steps/done/on/change"],
+          counts: false,
+        }),
+      refused: [
+        [
+          (workspace) => button(workspace, "continue", "tips"),
+          "It is the only way on from “Before you dig”, so people there could not continue.",
+        ],
+        [
+          (workspace) => button(workspace, "change"),
+          "It is the only way to “Before you dig”. Add another one first, or delete that step on the map.",
+        ],
+      ],
+    },
+  ]);
 
   test("names the simulations that press it", () => {
     const root = copyOfGarden();
@@ -99,17 +106,19 @@ describe("deleting a dialog", () => {
     expect(() => workspace.apply({ ...command, at: "/steps/done/dialogs/nothing" })).toThrow("no longer exists");
   });
 
-  test("is refused if the rule that opens it does something else too", () => {
-    const workspace = write(
-      gardenAfter(MORE),
-      FLOW,
-      `"more": [{ "do": [{ "open": "more" }] }]`,
-      `"more": [{ "do": [{ "open": "more" }], "when": "lang == 'es'" }, { "goto": "details" }]`,
-    );
-    expect(() => workspace.apply(withoutDialog(workspace.repo, "more"))).toThrow(
-      "After “more”, other things happen too.",
-    );
-  });
+  testCommands([
+    {
+      title: "is refused if the rule that opens it does something else too",
+      on: () =>
+        write(
+          gardenAfter(MORE),
+          FLOW,
+          `"more": [{ "do": [{ "open": "more" }] }]`,
+          `"more": [{ "do": [{ "open": "more" }], "when": "lang == 'es'" }, { "goto": "details" }]`,
+        ),
+      refused: [[(workspace) => withoutDialog(workspace.repo, "more"), "After “more”, other things happen too."]],
+    },
+  ]);
 });
 
 test("in two of this project’s journeys: deletes messages and buttons, or refuses with a message", LONG, () => {

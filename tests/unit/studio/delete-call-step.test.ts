@@ -9,6 +9,7 @@ import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
 import { flowOf, type Step } from "../../../src/model/index.ts";
 import { LONG } from "../share.ts";
 import { FLOW, inBoth, jsonOf, textOf, TIPS, write } from "./trial.ts";
+import { testCommands } from "./command-table.ts";
 
 type DeleteStep = Extract<Remove, { readonly step: string }>;
 
@@ -93,19 +94,13 @@ describe("deleting a step that calls the service", () => {
     expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual(found);
   });
 
-  test("keeps data that another step reads, and says that it is empty from now on", () => {
-    const workspace = write(
-      withPlot(),
-      FLOW,
-      `"block": "text",`,
-      `"block": "text",\n          "when": "data.plot != ''",`,
-    );
-    expect(workspace.plan(DELETED).notes).toContain(
-      "What is answered there is read elsewhere, and is empty from now on: at “Thank you” (garden). Look there.",
-    );
-    workspace.apply(DELETED);
-    expect(textOf(workspace, DATA)).toContain('"plot"');
-  });
+  testCommands([
+    {
+      title: "keeps data that another step reads, and says that it is empty from now on",
+      on: () => write(withPlot(), FLOW, `"block": "text",`, `"block": "text",\n          "when": "data.plot != ''",`),
+      command: DELETED,
+    },
+  ]);
 
   test("is refused if no step to lead to instead is given", () => {
     expect(() => withPlot().apply({ ...DELETED, instead: null })).toThrow("Choose the page to which people get");

@@ -1,12 +1,12 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import type { AddStep } from "../../../src/studio/commands/add-step.ts";
 import type { Remove } from "../../../src/studio/commands/remove.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { edited, garden, gardenAfter } from "./journeys.ts";
 import { FLOW, jsonOf, textOf, TIPS } from "./trial.ts";
+import { testCommands } from "./command-table.ts";
 
 type DeleteStep = Extract<Remove, { readonly step: string }>;
 
@@ -54,7 +54,6 @@ describe("deleting a step with a form", () => {
         '+  "changes": [{ "drop": "data.contact" }, { "drop": "drafts.contact/form" }]',
       ]),
     });
-    expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
   test("keeps answers that something reads, with their form, and says where they are empty from now on", () => {
@@ -137,22 +136,17 @@ describe("deleting a step with several ways out", () => {
   }
   const CALL: DeleteStep = { ...DELETED, step: "call" };
 
-  test("leads its incoming transitions to the given step and drops the stored choice", () => {
-    const workspace = withChoice();
-    expect(() => workspace.apply(CALL)).toThrow("Choose the page to which people get instead.");
-    workspace.apply({ ...CALL, instead: "done" });
-    expect(jsonOf(workspace, FLOW)).toMatchObject({
-      progress: { steps: [{ step: "details" }, { step: "done" }] },
-      steps: { details: { on: { submit: { goto: "done" } } } },
-    });
-    expect(textOf(workspace, DATA)).not.toContain("wantsCall");
-    expect(textOf(workspace, "schemas/garden/migrations/2.json")).toContain('{ "drop": "data.wantsCall" }');
-    expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
-  });
-
-  test("keeps what people chose there while a condition reads it", () => {
-    const workspace = write(withChoice(), FLOW, ['"block": "text",', '"block": "text", "when": "data.wantsCall",']);
-    workspace.apply({ ...CALL, instead: "done" });
-    expect(textOf(workspace, DATA)).toContain("wantsCall");
-  });
+  testCommands([
+    {
+      title: "leads its incoming transitions to the given step and drops the stored choice",
+      on: withChoice,
+      refused: [[CALL, "Choose the page to which people get instead."]],
+      then: [{ command: { ...CALL, instead: "done" } }],
+    },
+    {
+      title: "keeps what people chose there while a condition reads it",
+      on: () => write(withChoice(), FLOW, ['"block": "text",', '"block": "text", "when": "data.wantsCall",']),
+      command: { ...CALL, instead: "done" },
+    },
+  ]);
 });

@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
+import type { Command } from "../../../src/studio/commands/index.ts";
+import type { ArmEdit } from "../../../src/studio/commands/for-arm.ts";
+import type { InsertItem } from "../../../src/studio/kernel/inserts/item.ts";
 import type { Target } from "../../../src/studio/kernel/schema.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
+import { describeCommands } from "./command-table.ts";
 import { itemOf, listOf } from "./items-at.ts";
-import { edited, garden } from "./journeys.ts";
-import { asArm, errors, FLOW, inArm, inBoth, lineWith, refuses, trying, write } from "./trial.ts";
+import { garden } from "./journeys.ts";
+import { asArm, FLOW, inBoth, trying, write } from "./trial.ts";
 
 const WORDS = inBoth("As in your passport", "Como en tu pasaporte");
 const NOTHING = { texts: {}, settings: {}, to: null } as const;
@@ -16,8 +20,6 @@ function withValues(workspace = garden()): Workspace {
   write(workspace, FLOW, submit, `${submit}, "readOnly": ["name", "email"], "initial": { "name": "Ana" }`);
   return workspace;
 }
-
-const opened = () => garden();
 
 function formBlock({ repo }: Workspace): ObjectView {
   const found = partsAt(repo, "garden", "details").find(({ name }) => name === "form");
@@ -40,152 +42,128 @@ describe("a list of plain values", () => {
       settings: { schema: { properties: { value: { type: "string" } } } },
     });
   });
-
-  test("gets, changes, moves and loses values; undo restores every byte", () => {
-    const workspace = withValues();
-    const before = new Map(workspace.repo.files);
-    const item = (index: number) => onPage(itemOf(formBlock(workspace), "readOnly", index));
-    const said = [
-      workspace.apply({ kind: "move", ...item(1), by: -1 }).what,
-      workspace.apply({ kind: "remove", ...item(1) }).what,
-      workspace.apply({
-        kind: "insert",
-        what: "item",
-        ...onPage(formBlock(workspace)),
-        name: "readOnly",
-        ...NOTHING,
-        settings: { value: "name" },
-      }).what,
-      workspace.apply({ kind: "set", ...item(0), values: { "": "name" } }).what,
-    ];
-    expect(said).toEqual([
-      "“email” (read only) at “Your details” moves up",
-      "“name” (read only) at “Your details” is deleted",
-      "“name” in Fields that cannot be changed of the form at “Your details”",
-      "“email” (read only) at “Your details”: Value is “name” instead of “email”",
-    ]);
-    expect(lineWith(workspace, "readOnly")).toContain('"readOnly": ["name", "name"]');
-    for (const _ of said) workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
-  });
-
-  test("disappears with its last value, and comes with its first", () => {
-    const workspace = withValues();
-    for (const _ of [0, 1]) workspace.apply({ kind: "remove", ...onPage(itemOf(formBlock(workspace), "readOnly", 0)) });
-    expect(lineWith(workspace, "readOnly")).toBe("");
-    workspace.apply({
-      kind: "insert",
-      what: "item",
-      ...onPage(formBlock(workspace)),
-      name: "readOnly",
-      ...NOTHING,
-      settings: { value: "email" },
-    });
-    expect(lineWith(workspace, "readOnly")).toContain('"readOnly": ["email"]');
-  });
-
-  test("refuses an empty value, a value of another type, and what somebody else has changed", () => {
-    const workspace = withValues();
-    const first = onPage(itemOf(formBlock(workspace), "readOnly", 0));
-    refuses(workspace, { kind: "set", ...first, values: { "": null } }, "write a value, or delete it.");
-    refuses(workspace, { kind: "set", ...first, values: { "": 5 } }, "The Studio cannot set it.");
-    refuses(workspace, { kind: "remove", ...first, was: '"phone"' }, "Somebody else has changed this.");
-    refuses(workspace, { kind: "rename", ...first, to: "other" }, "It has no name that could be changed.");
-    refuses(
-      workspace,
-      { kind: "insert", what: "item", ...onPage(formBlock(workspace)), name: "readOnly", ...NOTHING },
-      "Fill in “Value”",
-    );
-  });
 });
 
-describe("an object with free names", () => {
-  test("gets, changes, renames and loses entries; undo restores every byte", () => {
-    const workspace = withValues();
-    const before = new Map(workspace.repo.files);
-    const entry = (index: number) => onPage(itemOf(formBlock(workspace), "initial", index));
-    expect(itemOf(formBlock(workspace), "initial", 0)).toMatchObject({ name: "name", called: "Ana", isBare: true });
-    const added = {
-      kind: "insert",
-      what: "item",
-      ...onPage(formBlock(workspace)),
-      name: "initial",
-      ...NOTHING,
-      entry: "mail",
-    } as const;
-    const said = [
-      workspace.apply({ ...added, settings: { value: "= lang" } }).what,
-      workspace.apply({ kind: "rename", ...entry(1), to: "email" }).what,
-      workspace.apply({ kind: "set", ...entry(1), values: { "": "= lang + '@example.com'" } }).what,
-      workspace.apply({ kind: "remove", ...entry(0) }).what,
-    ];
-    expect(said).toEqual([
-      "“mail” in Values at the beginning of the form at “Your details”",
-      "“mail” (initial) at “Your details” is called “email” instead of “mail”",
-      "“email” (initial) at “Your details”: Value is “= lang + '@example.com'” instead of “= lang”",
-      "“name” (initial) at “Your details” is deleted",
-    ]);
-    expect(formBlock(workspace).was).toContain(`"initial":{"email":"= lang + '@example.com'"}`);
-    for (const _ of said) workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
-  });
+/** A command about the form, as it is then. */
+const inForm =
+  (does: (form: Target) => Command) =>
+  (workspace: Workspace): Command =>
+    does(onPage(formBlock(workspace)));
 
-  test("takes numbers, and yes and no, for what they are", () => {
-    const workspace = withValues();
-    const added = { kind: "insert", what: "item", name: "context", ...NOTHING } as const;
-    for (const [entry, value] of [
-      ["count", "5"],
-      ["isNew", "true"],
-      ["code", "5a"],
-    ] as const)
-      workspace.apply({ ...added, ...onPage(formBlock(workspace)), entry, settings: { value } });
-    expect(lineWith(workspace, '"context"')).toContain('"context": { "count": 5, "isNew": true, "code": "5a" }');
-    expect(itemOf(formBlock(workspace), "context", 1).settings?.schema.properties["value"]).toMatchObject({
-      type: "boolean",
-    });
-  });
+/** A command about a value of the form's list or object. */
+const inside = (list: string, index: number, does: (item: Target) => Command) => (workspace: Workspace) =>
+  does(onPage(itemOf(formBlock(workspace), list, index)));
 
-  test("can have objects with texts, such as notes at fields", () => {
-    const workspace = opened();
-    const before = new Map(workspace.repo.files);
-    const added = {
-      kind: "insert",
-      what: "item",
-      ...onPage(formBlock(workspace)),
-      name: "notes",
-      entry: "name",
-      ...NOTHING,
-    } as const;
-    workspace.apply({ ...added, texts: { text: WORDS } });
-    expect(lineWith(workspace, '"notes"')).toContain('"notes": { "name": { "text": "details.asInYour" } }');
-    expect(errors(workspace)).toEqual([]);
-    const note = itemOf(formBlock(workspace), "notes", 0);
-    expect(note).toMatchObject({ name: "name", words: "details.asInYour", isBare: false });
-    workspace.apply({ kind: "set", ...onPage(note), values: { "/tone": "error" } });
-    workspace.undo();
-    expect(workspace.apply({ kind: "remove", ...onPage(note) }).what).toBe(
-      "“name” (notes) at “Your details” is deleted",
-    );
-    expect(Object.keys(edited(workspace, before))).toEqual([FLOW]);
-    for (const _ of ["deleted", "added"]) workspace.undo();
-    expect(edited(workspace, before)).toEqual({});
-  });
+const added = (name: string, more: Partial<InsertItem>) =>
+  inForm((form) => ({ kind: "insert", what: "item", ...form, name, ...NOTHING, ...more }));
+const withoutFirst = inside("readOnly", 0, (item) => ({ kind: "remove", ...item }));
 
-  test("refuses a name that is missing or taken, and an entry that an arm changes", () => {
-    const workspace = withValues(trying());
-    const added = {
-      kind: "insert",
-      what: "item",
-      ...onPage(formBlock(workspace)),
-      name: "initial",
-      ...NOTHING,
-    } as const;
-    const settings = { value: "Eve" };
-    refuses(workspace, { ...added, settings }, "Write what it is called.");
-    refuses(workspace, { ...added, entry: "name", settings }, "There is “name” already.");
-    const entry = onPage(itemOf(formBlock(workspace), "initial", 0));
-    workspace.apply(asArm({ kind: "set", ...entry, values: { "": "Eve" } }));
-    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain('"initial":{"name":"Eve"}');
-    refuses(workspace, { kind: "rename", ...entry, to: "email" }, "The arm treatment of shorter changes it");
+describeCommands("values of a list", [
+  {
+    title: "are added, changed, moved and deleted",
+    on: withValues,
+    command: inside("readOnly", 1, (item) => ({ kind: "move", ...item, by: -1 })),
+    then: [
+      { command: inside("readOnly", 1, (item) => ({ kind: "remove", ...item })) },
+      { command: added("readOnly", { settings: { value: "name" } }) },
+      { command: inside("readOnly", 0, (item) => ({ kind: "set", ...item, values: { "": "name" } })) },
+    ],
+  },
+  {
+    title: "take the list with them if they are its last, and bring it if they are its first",
+    on: withValues,
+    command: withoutFirst,
+    then: [{ command: withoutFirst }, { command: added("readOnly", { settings: { value: "email" } }) }],
+  },
+  {
+    title: "are refused if they are empty, of another type, or changed by somebody else",
+    on: withValues,
+    refused: [
+      [
+        inside("readOnly", 0, (item) => ({ kind: "set", ...item, values: { "": null } })),
+        "write a value, or delete it.",
+      ],
+      [inside("readOnly", 0, (item) => ({ kind: "set", ...item, values: { "": 5 } })), "The Studio cannot set it."],
+      [
+        inside("readOnly", 0, (item) => ({ kind: "remove", ...item, was: '"phone"' })),
+        "Somebody else has changed this.",
+      ],
+      [
+        inside("readOnly", 0, (item) => ({ kind: "rename", ...item, to: "other" })),
+        "It has no name that could be changed.",
+      ],
+      [added("readOnly", {}), "Fill in “Value”"],
+    ],
+  },
+]);
+
+describeCommands("entries of an object with free names", [
+  {
+    title: "are added, changed, renamed and deleted",
+    on: withValues,
+    command: added("initial", { entry: "mail", settings: { value: "= lang" } }),
+    then: [
+      { command: inside("initial", 1, (entry) => ({ kind: "rename", ...entry, to: "email" })) },
+      {
+        command: inside("initial", 1, (entry) => ({
+          kind: "set",
+          ...entry,
+          values: { "": "= lang + '@example.com'" },
+        })),
+      },
+      { command: inside("initial", 0, (entry) => ({ kind: "remove", ...entry })) },
+    ],
+  },
+  {
+    title: "take numbers, and yes and no, for what they are",
+    on: withValues,
+    command: added("context", { entry: "count", settings: { value: "5" } }),
+    then: [
+      { command: added("context", { entry: "isNew", settings: { value: "true" } }) },
+      { command: added("context", { entry: "code", settings: { value: "5a" } }) },
+    ],
+  },
+  {
+    title: "can be objects with texts, such as notes at fields",
+    command: added("notes", { entry: "name", texts: { text: WORDS } }),
+    then: [
+      { command: inside("notes", 0, (note) => ({ kind: "set", ...note, values: { "/tone": "error" } })) },
+      { command: inside("notes", 0, (note) => ({ kind: "remove", ...note })) },
+    ],
+  },
+  {
+    title: "are refused with a name that is missing or taken",
+    on: withValues,
+    refused: [
+      [added("initial", { settings: { value: "Eve" } }), "Write what it is called."],
+      [added("initial", { settings: { value: "Eve" }, entry: "name" }), "There is “name” already."],
+    ],
+  },
+  {
+    title: "cannot be renamed if an arm changes them",
+    on: () => withValues(trying()),
+    command: (workspace) =>
+      asArm(inside("initial", 0, (entry) => ({ kind: "set", ...entry, values: { "": "Eve" } }))(workspace) as ArmEdit),
+    then: [
+      {
+        refused: [
+          [
+            inside("initial", 0, (entry) => ({ kind: "rename", ...entry, to: "email" })),
+            "The arm treatment of shorter changes it",
+          ],
+        ],
+      },
+    ],
+  },
+]);
+
+test("entries of an object are called by their words, and their settings have the type of their value", () => {
+  const workspace = withValues();
+  expect(itemOf(formBlock(workspace), "initial", 0)).toMatchObject({ name: "name", called: "Ana", isBare: true });
+  workspace.apply(added("context", { entry: "isNew", settings: { value: "true" } })(workspace));
+  expect(itemOf(formBlock(workspace), "context", 0).settings?.schema.properties["value"]).toMatchObject({
+    type: "boolean",
   });
+  workspace.apply(added("notes", { entry: "name", texts: { text: WORDS } })(workspace));
+  expect(itemOf(formBlock(workspace), "notes", 0)).toMatchObject({ words: "details.asInYour", isBare: false });
 });

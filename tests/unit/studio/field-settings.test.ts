@@ -3,10 +3,10 @@ import { formOf } from "../../../src/model/index.ts";
 import type { SetValues } from "../../../src/studio/commands/set.ts";
 import type { SettingValue } from "../../../src/studio/kernel/new-things.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
-import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
 import { edited, garden, openWorkspace } from "./journeys.ts";
-import { asArm, byPointer, inArm, refuses, trying, WANTS } from "./trial.ts";
+import { asArm, byPointer, refuses, trying, WANTS } from "./trial.ts";
+import { testCommands } from "./command-table.ts";
 
 const FORM = "schemas/garden/details";
 const LAYOUT = `${FORM}.ui.json`;
@@ -78,14 +78,13 @@ describe("the settings of a field", () => {
     refuses(workspace, earlier, "Somebody else has changed this. Look at it again.");
   });
 
-  test("can be set for people in one arm only", () => {
-    const workspace = withChoice(trying());
-    const base = workspace.repo.files.get(LAYOUT)?.text;
-    workspace.apply(asArm(set(workspace, "wants", { arrange: "rows" })));
-    expect(workspace.repo.files.get(LAYOUT)?.text).toBe(base);
-    expect(JSON.stringify(inArm(workspace)[LAYOUT])).toContain('"arrange":"rows"');
-    expect(problemsOf(workspace.repo)).toEqual([]);
-  });
+  testCommands([
+    {
+      title: "can be set for people in one arm only",
+      on: () => withChoice(trying()),
+      command: (workspace) => asArm(set(workspace, "wants", { arrange: "rows" })),
+    },
+  ]);
 });
 
 describe("the limits of a field", () => {

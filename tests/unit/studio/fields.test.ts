@@ -8,6 +8,7 @@ import { presenceOf } from "../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../src/studio/browser/presence.ts";
 import { garden } from "./journeys.ts";
+import { testCommands } from "./command-table.ts";
 
 const FORM = "schemas/garden/details";
 const open = () => garden();
@@ -34,21 +35,14 @@ function withCases(workspace: Workspace, cases: string): string {
 }
 
 describe("the order of fields", () => {
-  test("a field moves on the page and in its schema, and all other bytes stay", () => {
-    const workspace = open();
-    const [schema, layout] = [`${FORM}.schema.json`, `${FORM}.ui.json`];
-    const before = [read(workspace, schema), read(workspace, layout)] as const;
-    const { what } = workspace.apply({ kind: "move", form: FORM, field: "email", way: "up" });
-    expect(what).toBe("“Email address” of “Name and e-mail” moves up");
-    expect(read(workspace, layout)).toBe(before[1].replace('["name", "email"]', '["email", "name"]'));
-    const [, name = "", email = ""] = /( {4}"name": .*),\n( {4}"email": .*)\n/.exec(before[0]) ?? [];
-    expect(read(workspace, schema)).toBe(before[0].replace(`${name},\n${email}`, `${email},\n${name}`));
-    expect(findings(workspace)).toEqual([]);
-    workspace.apply({ kind: "move", form: FORM, field: "email", way: "down" });
-    expect([read(workspace, schema), read(workspace, layout)]).toEqual(before);
-    const further = () => workspace.apply({ kind: "move", form: FORM, field: "email", way: "down" });
-    expect(further).toThrow("“email” cannot move down: it is the last of its part.");
-  });
+  testCommands([
+    {
+      title: "a field moves on the page and in its schema, and all other bytes stay",
+      on: open,
+      command: { kind: "move", form: FORM, field: "email", way: "up" },
+      then: [{ command: { kind: "move", form: FORM, field: "email", way: "down" } }],
+    },
+  ]);
 
   test("a field moves within its row first, then with its row, and a group moves as a whole", () => {
     const workspace = open();

@@ -5,7 +5,8 @@ import type { ObjectView, TextView } from "../../../src/studio/protocol-parts.ts
 import { conditionView } from "../../../src/studio/reading/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
 import { garden } from "./journeys.ts";
-import { asArm, errors, EXPERIMENTS, FLOW, inArm, inBoth, refuses, trying, write } from "./trial.ts";
+import { asArm, errors, EXPERIMENTS, FLOW, inBoth, trying, write } from "./trial.ts";
+import { describeCommands, testCommands } from "./command-table.ts";
 
 const TEXT = "/steps/done/page/1/text";
 const KEYED = { key: "done.text", with: { email: "= data.details.email" } };
@@ -53,7 +54,6 @@ describe("another text under a condition", () => {
     );
     expect(written(workspace, TEXT)).toEqual({ ...KEYED, key: "= lang == 'es' ? 'done.text2' : 'done.text'" });
     expect(workspace.repo.files.get("locales/es/garden.json")?.text).toContain('"text2": "Hasta pronto"');
-    expect(errors(workspace)).toEqual([]);
     expect(textOf(workspace, "text")?.keys).toEqual(["done.text2", "done.text"]);
   });
 
@@ -70,7 +70,6 @@ describe("another text under a condition", () => {
     });
     workspace.apply(set(workspace, `${TEXT}/key`, "lang == 'en' || lang == 'es'"));
     expect(written(workspace, `${TEXT}/key`)).toBe("= lang == 'en' || lang == 'es' ? 'done.text2' : 'done.text'");
-    expect(errors(workspace)).toEqual([]);
     expect(workspace.plan(set(workspace, `${TEXT}/key`, null))).toMatchObject({
       what: "“See you soon” on the page “Thank you”: never instead of if the language is “en” or the language is “es”",
       notes: ["Also deleted, because nothing else needs it: the text done.text2."],
@@ -100,19 +99,19 @@ describe("another text under a condition", () => {
     expect(workspace.plan(button().command).what).toContain("“Change your details”");
   });
 
-  test("can be one of several: the first whose condition holds is shown", () => {
-    const workspace = garden();
-    workspace.apply(another(workspace, "heading"));
-    workspace.apply(another(workspace, "heading", "lang == 'en'"));
-    const at = "/steps/done/page/0/text";
-    expect(written(workspace, `${at}/key`)).toBe(
-      "= lang == 'en' ? 'done.text3' : lang == 'es' ? 'done.text2' : 'done.title'",
-    );
-    expect(errors(workspace)).toEqual([]);
-    workspace.apply(set(workspace, `${at}/key`, null));
-    workspace.apply(set(workspace, `${at}/key`, null));
-    expect(written(workspace, at)).toBe("done.title");
-  });
+  const at = "/steps/done/page/0/text";
+
+  testCommands([
+    {
+      title: "can be one of several: the first whose condition holds is shown",
+      command: (workspace) => another(workspace, "heading"),
+      then: [
+        { command: (workspace) => another(workspace, "heading", "lang == 'en'") },
+        { command: (workspace) => set(workspace, `${at}/key`, null) },
+        { command: (workspace) => set(workspace, `${at}/key`, null) },
+      ],
+    },
+  ]);
 
   test("may have a condition that depends on another one, which is written in brackets", () => {
     const workspace = garden();
@@ -120,7 +119,6 @@ describe("another text under a condition", () => {
     workspace.apply(another(workspace, "text", when));
     const key = `= (${when}) ? 'done.text2' : 'done.text'`;
     expect(written(workspace, `${TEXT}/key`)).toBe(key);
-    expect(errors(workspace)).toEqual([]);
     workspace.apply(set(workspace, `${TEXT}/key`, "lang == 'es'"));
     workspace.apply(set(workspace, `${TEXT}/key`, when));
     expect(written(workspace, `${TEXT}/key`)).toBe(key);
@@ -137,7 +135,6 @@ describe("another text under a condition", () => {
     expect(() => set(workspace, `${TEXT}/key`, "lang == 'en'")).toThrow("This rule no longer exists.");
     workspace.apply(another(workspace, "text", "lang == 'en'"));
     expect(written(workspace, `${TEXT}/key`)).toBe(`= lang == 'en' ? 'done.text2' : ${key}`);
-    expect(errors(workspace)).toEqual([]);
     workspace.apply(set(workspace, `${TEXT}/key`, null));
     expect(written(workspace, `${TEXT}/key`)).toBe(`= ${key}`);
   });
@@ -171,17 +168,16 @@ describe("another text under a condition", () => {
     );
     workspace.apply(set(workspace, `${KEY}/1`, null));
     expect(written(workspace, KEY)).toBe("= lang == 'en' ? 'done.change' : 'done.title'");
-    expect(errors(workspace)).toEqual([]);
     expect(() => set(workspace, `${KEY}/1`, "lang == 'es'")).toThrow("This rule no longer exists.");
   });
 
-  test("has choices inside choices for people in an arm, too", () => {
-    const workspace = withThree(trying());
-    workspace.apply(asArm(set(workspace, `${KEY}/1`, "data.done > 1")));
-    expect(written(workspace, KEY)).toContain("data.done > 0");
-    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain("lang == 'es' ? 'done.change' : data.done > 1 ?");
-    expect(errors(workspace)).toEqual([]);
-  });
+  testCommands([
+    {
+      title: "has choices inside choices for people in an arm, too",
+      on: () => withThree(trying()),
+      command: (workspace) => asArm(set(workspace, `${KEY}/1`, "data.done > 1")),
+    },
+  ]);
 
   test("shows choices in brackets as one text, because they belong together", () => {
     const workspace = garden();
@@ -192,25 +188,29 @@ describe("another text under a condition", () => {
     expect(written(workspace, KEY)).toBe(key.replace("(lang == 'es')", "lang == 'en'"));
   });
 
-  test("can be for people in an arm only", () => {
-    const workspace = trying();
-    workspace.apply(asArm(another(workspace, "text")));
-    expect(written(workspace, TEXT)).toEqual(KEYED);
-    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain("= lang == 'es' ? 'done.text2' : 'done.text'");
-    expect(errors(workspace)).toEqual([]);
-  });
+  const ops = `[{ "op": "replace", "path": "${TEXT}/with/email", "value": "= data.details.name" }]`;
+  const patch = `"patch": { "treatment": [{ "file": "${FLOW}", "ops": ${ops} }] }`;
 
-  test("is refused for a wrong condition, for no words, and while an arm changes what is inside", () => {
-    const workspace = trying();
-    refuses(workspace, another(workspace, "text", "site.id"), "but bool is expected");
-    refuses(workspace, { ...another(workspace, "text"), words: [] }, "Write the words that people read");
-    refuses(workspace, { ...another(workspace, "text"), name: "none" }, "There is no text “none” here");
-    const ops = `[{ "op": "replace", "path": "${TEXT}/with/email", "value": "= data.details.name" }]`;
-    const patch = `"patch": { "treatment": [{ "file": "${FLOW}", "ops": ${ops} }] }`;
-    write(workspace, EXPERIMENTS, '"active": false,', `"active": false, ${patch},`);
-    expect(errors(workspace)).toEqual([]);
-    refuses(workspace, another(workspace, "text"), "The arm treatment of shorter changes it");
-  });
+  testCommands([
+    {
+      title: "can be for people in an arm only",
+      on: trying,
+      command: (workspace) => asArm(another(workspace, "text")),
+    },
+    {
+      title: "is refused for a wrong condition, for no words, and while an arm changes what is inside",
+      on: trying,
+      refused: [
+        [(workspace) => another(workspace, "text", "site.id"), "but bool is expected"],
+        [(workspace) => ({ ...another(workspace, "text"), words: [] }), "Write the words that people read"],
+        [(workspace) => ({ ...another(workspace, "text"), name: "none" }), "There is no text “none” here"],
+      ],
+      then: [
+        (workspace) => write(workspace, EXPERIMENTS, '"active": false,', `"active": false, ${patch},`),
+        { refused: [[(workspace) => another(workspace, "text"), "The arm treatment of shorter changes it"]] },
+      ],
+    },
+  ]);
 });
 
 describe("the first condition of a text", () => {
@@ -228,7 +228,6 @@ describe("the first condition of a text", () => {
     workspace.apply(set(workspace, SUB, "lang == 'es'"));
     expect(written(workspace, SUB)).toEqual({ when: "lang == 'es'", text: "details.title" });
     expect(sub(workspace)).toMatchObject({ canDepend: null, canVary: true });
-    expect(errors(workspace)).toEqual([]);
     workspace.apply(set(workspace, SUB, null));
     expect(written(workspace, SUB)).toBe("details.title");
   });
@@ -239,24 +238,20 @@ describe("the first condition of a text", () => {
     expect(() => set(workspace, "/steps/done/page/0/text", "lang == 'es'")).toThrow("This rule no longer exists.");
   });
 
-  test("can be for people in an arm only", () => {
-    const workspace = withSub(trying());
-    workspace.apply(asArm(set(workspace, SUB, "lang == 'es'")));
-    expect(written(workspace, SUB)).toBe("details.title");
-    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain(`"sub":{"when":"lang == 'es'","text":"details.title"}`);
-    expect(errors(workspace)).toEqual([]);
-  });
+  testCommands([
+    {
+      title: "can be for people in an arm only",
+      on: () => withSub(trying()),
+      command: (workspace) => asArm(set(workspace, SUB, "lang == 'es'")),
+    },
+  ]);
 });
 
-describe("the first condition of a constant switch", () => {
-  test("replaces true or false, and without it the default holds again; undo restores every byte", () => {
-    const workspace = write(garden(), FLOW, '"block": "form",', '"block": "form", "disabled": true,');
-    expect(workspace.apply(set(workspace, DISABLED, "lang == 'es'")).what).toBe(
-      "“Button disabled” on the page “Your details”: if the language is “es” instead of always",
-    );
-    expect(written(workspace, DISABLED)).toBe("= lang == 'es'");
-    expect(errors(workspace)).toEqual([]);
-    workspace.apply(set(workspace, DISABLED, null));
-    expect(written(workspace, DISABLED)).toBeUndefined();
-  });
-});
+describeCommands("the first condition of a constant switch", [
+  {
+    title: "replaces true or false, and without it the default holds again; undo restores every byte",
+    on: () => write(garden(), FLOW, '"block": "form",', '"block": "form", "disabled": true,'),
+    command: (workspace) => set(workspace, DISABLED, "lang == 'es'"),
+    then: [{ command: (workspace) => set(workspace, DISABLED, null) }],
+  },
+]);

@@ -6,10 +6,11 @@ import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ObjectView } from "../../../src/studio/protocol-parts.ts";
 import { conditionView, pageView } from "../../../src/studio/reading/index.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
-import { asArm, errors, EXPERIMENTS, FLOW, inArm, lineWith, refuses, trying, write } from "./trial.ts";
+import { asArm, errors, EXPERIMENTS, FLOW, lineWith, refuses, trying, write } from "./trial.ts";
 import { actionsIn, flowOf } from "../../../src/model/index.ts";
 import { edited, garden, openWorkspace } from "./journeys.ts";
 import { conditionsOf } from "./random-item.ts";
+import { testCommands } from "./command-table.ts";
 
 const opened = () => garden();
 
@@ -77,13 +78,13 @@ describe("a property of a part that is true or false", () => {
     refuses(workspace, mine, "Somebody else has changed this rule.");
   });
 
-  test("can be set only for people in an arm", () => {
-    const workspace = trying();
-    workspace.apply(asArm(set(workspace, DISABLED, "lang == 'es'")));
-    expect(written(workspace)).not.toContain("disabled");
-    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain(`"disabled":"= lang == 'es'"`);
-    expect(errors(workspace)).toEqual([]);
-  });
+  testCommands([
+    {
+      title: "can be set only for people in an arm",
+      on: trying,
+      command: (workspace) => asArm(set(workspace, DISABLED, "lang == 'es'")),
+    },
+  ]);
 });
 
 describe("a text or a value with a condition of its own", () => {
@@ -103,34 +104,38 @@ describe("a text or a value with a condition of its own", () => {
     expect(lineWith(workspace, "done.text")).toContain(TEXT);
   });
 
-  test("keeps its condition if it says what is shown otherwise", () => {
-    const workspace = opened();
-    write(workspace, FLOW, TEXT, conditional('"text": "done.title", "otherwise": "done.title"'));
-    refuses(workspace, set(workspace, "/steps/done/page/1/text", null), "It also says what is shown otherwise");
-  });
+  const ops = `[{ "op": "replace", "path": "/steps/done/page/1/text/text", "value": "details.title" }]`;
+  const patch = `"patch": { "treatment": [{ "file": "${FLOW}", "ops": ${ops} }] }`;
+  const initial = `"initial": { "name": { "when": "lang == 'es'", "value": "Ana" } }`;
 
-  test("keeps its condition while an arm changes what is inside, because its patch would not apply", () => {
-    const workspace = write(trying(), FLOW, TEXT, conditional('"text": "done.title"'));
-    const ops = `[{ "op": "replace", "path": "/steps/done/page/1/text/text", "value": "details.title" }]`;
-    const patch = `"patch": { "treatment": [{ "file": "${FLOW}", "ops": ${ops} }] }`;
-    write(workspace, EXPERIMENTS, '"active": false,', `"active": false, ${patch},`);
-    expect(errors(workspace)).toEqual([]);
-    refuses(workspace, set(workspace, "/steps/done/page/1/text", null), "The arm treatment of shorter changes it");
-    workspace.apply(set(workspace, "/steps/done/page/1/text", "lang == 'en'"));
-    expect(errors(workspace)).toEqual([]);
-  });
-
-  test("may be anywhere inside a value that the descriptor describes", () => {
-    const workspace = opened();
-    const initial = `"initial": { "name": { "when": "lang == 'es'", "value": "Ana" } }`;
-    write(workspace, FLOW, '"block": "form",', `"block": "form", ${initial},`);
-    const places = part(workspace, "form", "details").lists.flatMap(({ items }) =>
-      items.flatMap(({ conditions }) => conditions),
-    );
-    expect(places).toEqual([{ at: "/steps/details/page/1/initial/name", name: "It is given when:" }]);
-    workspace.apply(set(workspace, "/steps/details/page/1/initial/name", null));
-    expect(written(workspace)).toContain('"initial":{"name":"Ana"}');
-  });
+  testCommands([
+    {
+      title: "keeps its condition if it says what is shown otherwise",
+      on: () => write(opened(), FLOW, TEXT, conditional('"text": "done.title", "otherwise": "done.title"')),
+      refused: [
+        [(workspace) => set(workspace, "/steps/done/page/1/text", null), "It also says what is shown otherwise"],
+      ],
+    },
+    {
+      title: "keeps its condition while an arm changes what is inside, because its patch would not apply",
+      on: () =>
+        write(
+          write(trying(), FLOW, TEXT, conditional('"text": "done.title"')),
+          EXPERIMENTS,
+          '"active": false,',
+          `"active": false, ${patch},`,
+        ),
+      refused: [
+        [(workspace) => set(workspace, "/steps/done/page/1/text", null), "The arm treatment of shorter changes it"],
+      ],
+      then: [{ command: (workspace) => set(workspace, "/steps/done/page/1/text", "lang == 'en'") }],
+    },
+    {
+      title: "may be anywhere inside a value that the descriptor describes",
+      on: () => write(opened(), FLOW, '"block": "form",', `"block": "form", ${initial},`),
+      command: (workspace) => set(workspace, "/steps/details/page/1/initial/name", null),
+    },
+  ]);
 });
 
 describe("an action of a rule", () => {
