@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/engine/index.ts";
 import { differencesOf, isList } from "../../../src/model/index.ts";
@@ -77,7 +78,10 @@ function change(workspace: Workspace, { command, what, notes, changes, findings 
   const difference = changesSince(workspace, before);
   expect(Object.keys(edited(workspace, before))).toEqual(Object.keys(difference));
   const fresh = messagesOf(workspace).filter((message) => !found.includes(message));
-  if (changes === undefined) return [recordOf(plan, difference, fresh)];
+  if (changes === undefined)
+    return [
+      recordOf(plan, difference, fresh).replaceAll(new RegExp(`\\S*${basename(workspace.root)}`, "g"), "<folder>"),
+    ];
   expect(difference).toEqual(changes);
   expect(fresh).toEqual(findings);
   return [];

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** A new instance of the page's state, which shares nothing with other tests. */
 async function openPage(name: string) {
   const page: typeof import("../../../../src/studio/pages/state.ts") = await import(
-    `../../../src/studio/pages/state.ts?${name}`
+    `../../../../src/studio/pages/state.ts?${name}`
   );
   return page;
 }
