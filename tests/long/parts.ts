@@ -56,7 +56,7 @@ export function longParts(seed: number): readonly LongPart[] {
     {
       name: "payments",
       tries: "2,000 sequences of payments",
-      command: vitest("tests/unit/server/payment-model.test.ts"),
+      command: vitest("tests/unit/server/payments/payment-model.test.ts"),
       env: { PAYMENT_SEQUENCES: "2000" },
       counts: "vitest",
       title: /^2000 random sequences/,
