@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import reactPlugin from "@vitejs/plugin-react";
 import type { Plugin, ResolveModulePreloadDependenciesFn } from "vite";
 import { defineConfig } from "vitest/config";
@@ -148,6 +148,14 @@ export default defineConfig({
     maxWorkers: "100%",
     // Only for tests that hang, because a busy machine may be slow.
     testTimeout: 120_000,
+    // What is recorded of the Studio's commands is written by `vitest -u` only, so that a row without it fails.
+    update: "none",
+    resolveSnapshotPath: (path, extension) =>
+      join(
+        root,
+        "tests/fixtures/edits",
+        relative(join(root, "tests/unit/studio"), path).replace(".test.ts", extension),
+      ),
     hookTimeout: 120_000,
     setupFiles: [join(root, "tests/unit/properties.ts")],
     // Tests forms with the same replacements as the real pages.

@@ -1,10 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
-import { violationsOf, WCAG } from "./axe.ts";
 import { LONG } from "./share.ts";
 import { addPart, fillSection } from "./studio-parts.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
-import { openLook } from "./studio-look.ts";
+import { looksRight, openLook } from "./studio-look.ts";
 
 const studio = new StudioProcess();
 
@@ -208,15 +206,3 @@ test(
     expect(unchanged()).toBe("");
   },
 );
-
-/** Checks fit and accessibility in both schemes, on a phone and on desktops. */
-async function looksRight(page: Page, asked: Locator): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await asked.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
-      expect(await violationsOf(page, WCAG)).toEqual([]);
-    }
-  }
-}

@@ -1,22 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
+import { looksRight } from "./studio-look.ts";
 import { LONG } from "./share.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
 
 const studio = new StudioProcess();
-
-/** Checks fit and accessibility of an open dialog, in both schemes, on a phone and on desktops. */
-async function looksRight(page: Page, dialog: Locator): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await dialog.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
-      expect(await violationsOf(page, WCAG)).toEqual([]);
-    }
-  }
-}
 
 test(
   "a journey owner adds a step with a form, deletes it, and adds a site, by keyboard alone",

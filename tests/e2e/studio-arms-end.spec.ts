@@ -6,11 +6,11 @@ import { repositoryOfArm } from "../../src/studio/edits/index.ts";
 import { Workspace } from "../../src/studio/server/workspace.ts";
 import type { ArmEdit } from "../../src/studio/commands/for-arm.ts";
 import { LONG } from "./share.ts";
-import { looksRight, patient } from "./studio-arms.ts";
+import { patient } from "./studio-arms.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { sendAndTakeBack } from "./studio-texts.ts";
 import { expect, test } from "./test.ts";
-import { openLook } from "./studio-look.ts";
+import { looksRight, openLook } from "./studio-look.ts";
 
 const studio = new StudioProcess();
 

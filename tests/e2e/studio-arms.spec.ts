@@ -1,6 +1,7 @@
 import { LONG } from "./share.ts";
 import { StudioProcess } from "./studio-process.ts";
-import { begin, chooseForThem, doIt, looksRight, patient } from "./studio-arms.ts";
+import { begin, chooseForThem, doIt, patient } from "./studio-arms.ts";
+import { looksRight } from "./studio-look.ts";
 import { expect, test } from "./test.ts";
 
 const studio = new StudioProcess();

@@ -1,6 +1,5 @@
 /** Shared actions of the Studio's tests that edit an arm. */
 import type { Locator, Page } from "@playwright/test";
-import { violationsOf, WCAG } from "./axe.ts";
 import { expect } from "./test.ts";
 
 export const patient = { timeout: 240_000 };
@@ -60,15 +59,4 @@ export async function doIt(asked: Locator, verb: string): Promise<void> {
   await expect(would).toContainText("flows/experiments.json", patient);
   await would.getByRole("button", { name: verb }).press("Enter");
   await expect(asked).toHaveCount(0, patient);
-}
-
-/** Checks fit and accessibility in both schemes, on a phone and on desktops. */
-export async function looksRight(page: Page, asked: Locator): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const)
-    for (const width of [390, 1280, 1440]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      expect(await asked.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
-      expect(await violationsOf(page, WCAG)).toEqual([]);
-    }
 }

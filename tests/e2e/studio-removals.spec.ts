@@ -1,6 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Command } from "../../src/studio/commands/index.ts";
-import { violationsOf, WCAG } from "./axe.ts";
+import { looksRight } from "./studio-look.ts";
 import { LONG } from "./share.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
@@ -208,16 +208,3 @@ test(
 );
 
 const unchanged = () => studio.git("status", "--porcelain", "--", "flows", "schemas", "locales");
-
-/** Checks fit and accessibility in both schemes, on a phone and on desktops, and takes pictures. */
-async function looksRight(page: Page, asked: Locator, picture: string): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await asked.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
-      await page.screenshot({ path: picture.replace(".png", `-${colorScheme}-${width}.png`), fullPage: true });
-      expect(await violationsOf(page, WCAG)).toEqual([]);
-    }
-  }
-}

@@ -48,7 +48,7 @@ export function longParts(seed: number): readonly LongPart[] {
     {
       name: "studio-commands",
       tries: "500 sequences of what people may ask of the Studio, on this project's own journeys",
-      command: vitest("tests/unit/studio/random-commands.test.ts"),
+      command: vitest("tests/unit/studio/commands/random-commands.test.ts"),
       env: { STUDIO_COMMANDS: "500" },
       counts: "vitest",
       title: /^500 sequences of random commands/,
@@ -56,7 +56,7 @@ export function longParts(seed: number): readonly LongPart[] {
     {
       name: "payments",
       tries: "2,000 sequences of payments",
-      command: vitest("tests/unit/server/payment-model.test.ts"),
+      command: vitest("tests/unit/server/payments/payment-model.test.ts"),
       env: { PAYMENT_SEQUENCES: "2000" },
       counts: "vitest",
       title: /^2000 random sequences/,

@@ -5,7 +5,7 @@ import { homesOf } from "../../../scripts/homes.ts";
 import { readJourneys } from "../../../src/linter/index.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const paths = globSync(["tests/unit/{journeys,server}/*.ts", "src/server/**/*.ts", "renderers/**/*.tsx"], {
+const paths = globSync(["tests/unit/{journeys,server}/**/*.ts", "src/server/**/*.ts", "renderers/**/*.tsx"], {
   cwd: root,
 });
 const sources = new Map(paths.map((path) => [path, readFileSync(join(root, path), "utf8")]));
@@ -43,9 +43,9 @@ test("finds a step's flow, forms and blocks, and the handler of a call that the 
 test("finds the handler of a path of the service, and the schema of a compiled form", () => {
   const path = "POST /v2/professional/users with the form's fields.";
   const [call, rule] = [number("API", "02"), number("CRED", "03")];
-  expect(homes(call, path, "tests/unit/server/professionals.test.ts", call)).toContain(
+  expect(homes(call, path, "tests/unit/server/professionals/professionals.test.ts", call)).toContain(
     "handler src/server/professionals/create.ts createProfessional",
   );
-  const rules = homes(rule, "No at sign.", "tests/unit/server/account-rules.test.ts", rule);
+  const rules = homes(rule, "No at sign.", "tests/unit/server/users/account-rules.test.ts", rule);
   expect(rules).toContain("schema schemas/join/credentials.schema.json");
 });

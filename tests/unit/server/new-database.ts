@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { inject } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { type Database, openDatabase } from "../../../src/server/db/index.ts";
 import { TEMPLATE, urlOf } from "./postgres.ts";
 import { PATIENT } from "./test-gateway.ts";
@@ -26,6 +26,17 @@ export async function newDatabase({ migrated = true } = {}): Promise<NewDatabase
     url: urlOf(server, name),
     drop: () => as(server, (db) => sql`drop database ${sql.id(name)} with (force)`.execute(db)),
   };
+}
+
+/** A new database, opened. It is closed and dropped after the test. */
+export async function openNewDatabase(begin?: Parameters<typeof newDatabase>[0]) {
+  const { url, drop } = await newDatabase(begin);
+  const db = openDatabase(url, PATIENT);
+  onTestFinished(async () => {
+    await db.destroy();
+    await drop();
+  });
+  return { url, db };
 }
 
 async function as(url: string, act: (db: Database) => Promise<unknown>): Promise<void> {

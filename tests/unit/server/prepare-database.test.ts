@@ -8,7 +8,7 @@ import { createService, migrateDatabase } from "../../../src/server/index.ts";
 import { checkInstance } from "../../../src/server/prepare-database.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
 import { config, PATIENT, testGateway } from "./builders.ts";
-import { newDatabase } from "./new-database.ts";
+import { newDatabase, openNewDatabase } from "./new-database.ts";
 
 async function start(databaseUrl: string, changes: object = {}): Promise<void> {
   const service = await createService(config(tmpdir(), { databaseUrl, ...changes }), testGateway());
@@ -82,12 +82,7 @@ test("an instance with another pepper than the others does not start", async () 
 });
 
 test("a clock that differs from the database's is reported at the start", async () => {
-  const { url, drop } = await newDatabase();
-  const db = openDatabase(url, PATIENT);
-  onTestFinished(async () => {
-    await db.destroy();
-    await drop();
-  });
+  const { db } = await openNewDatabase();
   const warned: object[] = [];
   const log = { info: () => undefined, warn: (details: object) => void warned.push(details), error: () => undefined };
   const secrets = createSecrets("a pepper for this test alone, long enough");

@@ -13,8 +13,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { templateFor } from "../../../src/insight/templates/template.ts";
+import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
+import type { Repository } from "../../../src/model/index.ts";
 import { type Edited, Workspace } from "../../../src/studio/server/workspace.ts";
+
+type Files = Repository["files"];
 
 const ROOT = join(import.meta.dirname, "../../..");
 
@@ -81,32 +85,53 @@ export function writeTrial(
   writeFileSync(join(root, "flows/experiments.json"), `${text}\n`);
 }
 
-/** A workspace in which each edit is undone, which must restore every byte, and made again; a refusal writes nothing. */
-class WorkspaceWithUndo extends Workspace {
+/** Errors about words, which may be written after the edit. */
+const AFTERWARDS: ReadonlySet<string> = new Set(["empty-text", "locale-keys", "locale-numbers", "message-limits"]);
+
+/** Of the small journey only: checking this project's own takes a second. */
+function errorsIn(repo: Repository): readonly string[] {
+  if (repo.files.size > 150) return [];
+  return problemsOf(repo)
+    .filter(({ severity, rule }) => severity === "error" && !AFTERWARDS.has(rule))
+    .map(({ rule, message }) => `${rule}: ${message}`);
+}
+
+/**
+ * A workspace in which each edit is undone, which must restore every byte, and made again; a refusal writes nothing. No
+ * edit brings an error, and one for people in an arm changes only the experiments and the arm's simulations.
+ */
+class CheckedWorkspace extends Workspace {
   override apply(command: Command, seen?: string): Edited {
     this.catchUp();
-    const before = new Map(this.repo.files);
-    const expectFiles = (files: typeof before, when: string) => expect(edited(this, files), when).toEqual({});
+    const before = this.repo;
+    const expectFiles = (files: Files, when: string) => expect(edited(this, files), when).toEqual({});
     let edit: Edited;
     try {
       edit = super.apply(command, seen);
     } catch (error) {
-      expectFiles(before, "a refused edit writes nothing");
+      expectFiles(before.files, "a refused edit writes nothing");
       throw error;
     }
     // What is typed in a file goes on with the edit before it.
     if (edit.paths.length === 0 || command.kind === "edit-file") return edit;
-    const after = new Map(this.repo.files);
+    const after = this.repo.files;
     this.undo();
-    expectFiles(before, "undo restores every byte");
+    expectFiles(before.files, "undo restores every byte");
     this.redo();
     expectFiles(after, "redo makes the same edit");
+    // A new file has to be filled in, and imported words may be any.
+    if (command.kind !== "add-file" && command.kind !== "import-texts") {
+      const known = errorsIn(before);
+      expect(errorsIn(this.repo).filter((error) => !known.includes(error))).toEqual([]);
+    }
+    if (command.kind === "as-arm")
+      expect(edit.paths.filter((path) => !/^flows\/(?:experiments\.json|\w+\/simulations\/)/.test(path))).toEqual([]);
     return edit;
   }
 }
 
 export function openWorkspace(root = copyOfJourneys()): Workspace {
-  return new WorkspaceWithUndo(root, join(root, "state"));
+  return new CheckedWorkspace(root, join(root, "state"));
 }
 
 /** The small journey, opened. */

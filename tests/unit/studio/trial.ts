@@ -188,12 +188,19 @@ export function withSample(workspace: Workspace, plant: string): void {
 export const theirs = ({ repo }: Workspace) => withArms(repo, patchedArms(repo)).repo;
 export const inArm = (workspace: Workspace) => filesOf(theirs(workspace));
 
-/** Drops or adopts one of the arm's changes, by default the first. */
-export function withChange(workspace: Workspace, kind: "drop-arm-change" | "adopt-arm-change", at = 0): void {
-  const change = changesOf(workspace)[at];
-  if (change === undefined) throw new Error("The arm changes nothing");
-  const { file, index, was } = change;
-  workspace.apply({ kind, ...ARM, file, index, was });
+/** The command that drops or adopts one of the arm's changes, by default the first. */
+export const changing =
+  (kind: "drop-arm-change" | "adopt-arm-change", at = 0) =>
+  (workspace: Workspace): Command => {
+    const change = changesOf(workspace)[at];
+    if (change === undefined) throw new Error("The arm changes nothing");
+    const { file, index, was } = change;
+    return { kind, ...ARM, file, index, was };
+  };
+
+/** Drops or adopts one of the arm's changes. */
+export function withChange(workspace: Workspace, kind: "drop-arm-change" | "adopt-arm-change", at?: number): void {
+  workspace.apply(changing(kind, at)(workspace));
 }
 
 /** The two ways in which the arm's only change becomes everybody's. */

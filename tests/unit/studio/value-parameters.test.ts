@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import type { Rename } from "../../../src/studio/commands/rename.ts";
 import { conditionMeaning, conditionView, offersAt } from "../../../src/studio/reading/index.ts";
-import { copyOfGarden, edited, openWorkspace } from "./journeys.ts";
+import { copyOfGarden, openWorkspace } from "./journeys.ts";
+import { testCommands } from "./command-table.ts";
 
 type RenameField = Extract<Rename, { readonly field: string }>;
 
@@ -59,20 +60,14 @@ describe("an expression that uses a value with parameters", () => {
     });
   });
 
-  test("changes when a field is renamed, except for its strings", () => {
-    const workspace = open();
-    const before = new Map(workspace.repo.files);
-    workspace.apply(EMAIL);
-    expect(edited(workspace, before)[FLOW]).toEqual(
-      expect.arrayContaining([expect.stringContaining(CONDITION.replace("form.email,", "form.mail,"))]),
-    );
-    expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual([]);
-  });
-
-  test("prevents renaming a field that the value itself names", () => {
-    const workspace = open("data.details.email.endsWith(end) && text != ''");
-    expect(() => workspace.apply(EMAIL)).toThrow(
-      "The value “endsAs(text, end)” in flows/garden/flow.json names “email”. Ask a developer to rename it.",
-    );
-  });
+  testCommands([
+    { title: "changes when a field is renamed, except for its strings", on: open, command: EMAIL },
+    {
+      title: "prevents renaming a field that the value itself names",
+      on: () => open("data.details.email.endsWith(end) && text != ''"),
+      refused: [
+        [EMAIL, "The value “endsAs(text, end)” in flows/garden/flow.json names “email”. Ask a developer to rename it."],
+      ],
+    },
+  ]);
 });

@@ -1,16 +1,10 @@
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "../../../../src/server/db/index.ts";
-import { newDatabase } from "../new-database.ts";
+import { expect, test } from "vitest";
+import { openNewDatabase } from "../new-database.ts";
 import { splitTables } from "../split-tables.ts";
 
 test("docs/operations.md says of every table by which key it can be split, and which rules stand against it", async () => {
-  const { url, drop } = await newDatabase();
-  const db = openDatabase(url);
-  onTestFinished(async () => {
-    await db.destroy();
-    await drop();
-  });
+  const { db } = await openNewDatabase();
   const tables = await sql<{ name: string; columns: string[]; nullable: string[] }>`
     select relname as name,
       array_agg(attname::text) as columns,

@@ -1,32 +1,25 @@
 import { sql } from "kysely";
 import { Client } from "pg";
 import { expect, inject, test } from "vitest";
-import { openDatabase } from "../../../../src/server/db/index.ts";
-import { newDatabase } from "../new-database.ts";
+import { openNewDatabase } from "../new-database.ts";
 import { EXPLAINED, urlOf } from "../postgres.ts";
 import { fullScans, locksWithoutKey, readsClockLate } from "../table-scans.ts";
 
 test("every foreign key has an index that begins with its columns, so that deleting what it refers to reads no table", async () => {
-  const database = await newDatabase();
-  const db = openDatabase(database.url);
-  try {
-    // An index without some rows is usable if it only leaves out those without the key.
-    const { rows } = await sql<{ missing: string }>`
-      select format('%s (%s)', key.conrelid::regclass, string_agg(column_.attname, ', ' order by column_.attnum)) as missing
-      from pg_constraint key
-      join pg_attribute column_ on column_.attrelid = key.conrelid and column_.attnum = any(key.conkey)
-      where key.contype = 'f' and not exists (
-        select 1 from pg_index index_
-        where index_.indrelid = key.conrelid and index_.indisvalid
-          and (index_.indkey::smallint[])[0:cardinality(key.conkey) - 1] @> key.conkey
-          and (index_.indpred is null or pg_get_expr(index_.indpred, index_.indrelid) = format('(%I IS NOT NULL)', (
-            select attname from pg_attribute where attrelid = key.conrelid and attnum = key.conkey[1]))))
-      group by key.oid, key.conrelid order by 1`.execute(db);
-    expect(rows.map(({ missing }) => missing)).toEqual([]);
-  } finally {
-    await db.destroy();
-    await database.drop();
-  }
+  const { db } = await openNewDatabase();
+  // An index without some rows is usable if it only leaves out those without the key.
+  const { rows } = await sql<{ missing: string }>`
+    select format('%s (%s)', key.conrelid::regclass, string_agg(column_.attname, ', ' order by column_.attnum)) as missing
+    from pg_constraint key
+    join pg_attribute column_ on column_.attrelid = key.conrelid and column_.attnum = any(key.conkey)
+    where key.contype = 'f' and not exists (
+      select 1 from pg_index index_
+      where index_.indrelid = key.conrelid and index_.indisvalid
+        and (index_.indkey::smallint[])[0:cardinality(key.conkey) - 1] @> key.conkey
+        and (index_.indpred is null or pg_get_expr(index_.indpred, index_.indrelid) = format('(%I IS NOT NULL)', (
+          select attname from pg_attribute where attrelid = key.conrelid and attnum = key.conkey[1]))))
+    group by key.oid, key.conrelid order by 1`.execute(db);
+  expect(rows.map(({ missing }) => missing)).toEqual([]);
 });
 
 test("a statement that reads a whole table is recognized, and one that finds its rows by an index is not", async () => {

@@ -6,7 +6,7 @@ import { migrate, openDatabase } from "../../../../src/server/db/index.ts";
 import { MIGRATIONS } from "../../../../src/server/db/migrations/index.ts";
 import { createService } from "../../../../src/server/index.ts";
 import { config, PATIENT, testGateway } from "../builders.ts";
-import { newDatabase } from "../new-database.ts";
+import { newDatabase, openNewDatabase } from "../new-database.ts";
 import { newFolder } from "../../new-folder.ts";
 
 /** Runs the migrations from number `from` up to, but not including, number `to`. */
@@ -16,129 +16,97 @@ async function run(db: ReturnType<typeof openDatabase>, from: string, to: string
 }
 
 test("professionals who signed up before there were accounts get one without a password, found by their e-mail", async () => {
-  const database = await newDatabase();
-  const db = openDatabase(database.url);
-  try {
-    await sql`drop schema public cascade`.execute(db);
-    await sql`create schema public`.execute(db);
-    await run(db, "001", "015");
-    const id = randomUUID();
-    await sql`
-      insert into professionals (id, first_name, last_name, email, email_key, phone_country_code, phone_number, referral,
-        practice_name, address, time_zone, roles, security_question, security_answer_hash, security_code_hash, lang)
-      values (${id}, 'Dana', 'Whitfield', 'Dana@example.com', 'dana@example.com', '+1', '5550142', '{}', 'Whitfield', '{}',
-        'America/Los_Angeles', '{ATTORNEY}', 'q', 'a', 'c', 'en')`.execute(db);
-    await run(db, "015", "016");
-    const users = await db.selectFrom("users").selectAll().execute();
-    expect(users).toMatchObject([{ professional_id: id, email_key: "dana@example.com", password_hash: null }]);
-    expect(users[0]?.username).toMatch(/^pro\.[0-9a-f]{16}$/);
-    const nobodys = sql`insert into users (id, email, email_key, username, username_key) values (${randomUUID()}, '', '', 'x', 'x')`;
-    await expect(nobodys.execute(db)).rejects.toThrow("users_are_somebodys");
-  } finally {
-    await db.destroy();
-    await database.drop();
-  }
+  const { db } = await openNewDatabase({ migrated: false });
+  await run(db, "001", "015");
+  const id = randomUUID();
+  await sql`
+    insert into professionals (id, first_name, last_name, email, email_key, phone_country_code, phone_number, referral,
+      practice_name, address, time_zone, roles, security_question, security_answer_hash, security_code_hash, lang)
+    values (${id}, 'Dana', 'Whitfield', 'Dana@example.com', 'dana@example.com', '+1', '5550142', '{}', 'Whitfield', '{}',
+      'America/Los_Angeles', '{ATTORNEY}', 'q', 'a', 'c', 'en')`.execute(db);
+  await run(db, "015", "016");
+  const users = await db.selectFrom("users").selectAll().execute();
+  expect(users).toMatchObject([{ professional_id: id, email_key: "dana@example.com", password_hash: null }]);
+  expect(users[0]?.username).toMatch(/^pro\.[0-9a-f]{16}$/);
+  const nobodys = sql`insert into users (id, email, email_key, username, username_key) values (${randomUUID()}, '', '', 'x', 'x')`;
+  await expect(nobodys.execute(db)).rejects.toThrow("users_are_somebodys");
 });
 
 test("older rows with a non-ASCII e-mail domain get a search key with the ASCII form of the domain", async () => {
-  const database = await newDatabase();
-  const db = openDatabase(database.url);
-  try {
-    await sql`drop schema public cascade`.execute(db);
-    await sql`create schema public`.execute(db);
-    await run(db, "001", "020");
-    for (const email of ["Ana@München.example", "Ben@example.com"])
-      await sql`insert into signups (id, key_hash, expires_at, first_name, last_name, email, email_key, phone_country_code, phone_number, duplicate_confirmed)
-        values (${randomUUID()}, ${email}::bytea, now(), 'Ana', 'Lee', ${email}, ${email.toLowerCase()}, '+1', '5551234567', false)`.execute(
-        db,
-      );
-    await run(db, "020", "021");
-    const keys = await db.selectFrom("signups").select("email_key").orderBy("email_key").execute();
-    expect(keys.map((row) => row.email_key)).toEqual(["ana@xn--mnchen-3ya.example", "ben@example.com"]);
-  } finally {
-    await db.destroy();
-    await database.drop();
-  }
+  const { db } = await openNewDatabase({ migrated: false });
+  await run(db, "001", "020");
+  for (const email of ["Ana@München.example", "Ben@example.com"])
+    await sql`insert into signups (id, key_hash, expires_at, first_name, last_name, email, email_key, phone_country_code, phone_number, duplicate_confirmed)
+      values (${randomUUID()}, ${email}::bytea, now(), 'Ana', 'Lee', ${email}, ${email.toLowerCase()}, '+1', '5551234567', false)`.execute(
+      db,
+    );
+  await run(db, "020", "021");
+  const keys = await db.selectFrom("signups").select("email_key").orderBy("email_key").execute();
+  expect(keys.map((row) => row.email_key)).toEqual(["ana@xn--mnchen-3ya.example", "ben@example.com"]);
 });
 
 test("stored phone numbers lose what is dialled before them only inside their country", async () => {
-  const database = await newDatabase();
-  const db = openDatabase(database.url);
-  try {
-    await sql`drop schema public cascade`.execute(db);
-    await sql`create schema public`.execute(db);
-    await run(db, "001", "024");
-    const numbers = [
-      ["+44", "07700900123", "7700900123"],
-      ["+44", "447700900124", "7700900124"],
-      ["+44", "7700900125", "7700900125"],
-      ["+44", "01234567", "01234567"],
-      ["+1", "15550100123", "5550100123"],
-      ["+39", "0612345678", "0612345678"],
-      ["+61", "0412345678", "412345678"],
-      ["+7", "89123456789", "9123456789"],
-      ["+49", "000000000", "000000000"],
-    ] as const;
-    for (const [code, number] of numbers) {
-      const id = randomUUID();
-      await sql`insert into signups (id, key_hash, expires_at, first_name, last_name, email, email_key, phone_country_code, phone_number, duplicate_confirmed)
-        values (${id}, ${id}::bytea, now(), 'Ana', 'Lee', '', '', ${code}, ${number}, false)`.execute(db);
-      await sql`insert into coparents (signup_id, first_name, last_name, phone_country_code, phone_number, duplicate_confirmed)
-        values (${id}, 'Ben', 'Lee', ${code}, ${number}, false)`.execute(db);
-      await sql`insert into professionals (id, first_name, last_name, email, email_key, phone_country_code, phone_number, referral,
-        practice_name, address, time_zone, roles, security_question, security_answer_hash, security_code_hash, lang)
-        values (${id}, 'Dana', 'Whitfield', ${id}, ${id}, ${code}, ${number}, '{}', 'Whitfield', '{}', 'UTC', '{ATTORNEY}', 'q', 'a', 'c', 'en')`.execute(
-        db,
-      );
-    }
-    await run(db, "024", "025");
-    const expected = numbers.map(([, , national]) => national).toSorted();
-    for (const table of ["signups", "coparents", "professionals"] as const) {
-      const rows = await db.selectFrom(table).select("phone_number").execute();
-      const kept = table === "professionals" ? expected.map((one) => (one === "01234567" ? "1234567" : one)) : expected;
-      expect([table, rows.map((row) => row.phone_number).toSorted()]).toEqual([table, kept.toSorted()]);
-    }
-  } finally {
-    await db.destroy();
-    await database.drop();
+  const { db } = await openNewDatabase({ migrated: false });
+  await run(db, "001", "024");
+  const numbers = [
+    ["+44", "07700900123", "7700900123"],
+    ["+44", "447700900124", "7700900124"],
+    ["+44", "7700900125", "7700900125"],
+    ["+44", "01234567", "01234567"],
+    ["+1", "15550100123", "5550100123"],
+    ["+39", "0612345678", "0612345678"],
+    ["+61", "0412345678", "412345678"],
+    ["+7", "89123456789", "9123456789"],
+    ["+49", "000000000", "000000000"],
+  ] as const;
+  for (const [code, number] of numbers) {
+    const id = randomUUID();
+    await sql`insert into signups (id, key_hash, expires_at, first_name, last_name, email, email_key, phone_country_code, phone_number, duplicate_confirmed)
+      values (${id}, ${id}::bytea, now(), 'Ana', 'Lee', '', '', ${code}, ${number}, false)`.execute(db);
+    await sql`insert into coparents (signup_id, first_name, last_name, phone_country_code, phone_number, duplicate_confirmed)
+      values (${id}, 'Ben', 'Lee', ${code}, ${number}, false)`.execute(db);
+    await sql`insert into professionals (id, first_name, last_name, email, email_key, phone_country_code, phone_number, referral,
+      practice_name, address, time_zone, roles, security_question, security_answer_hash, security_code_hash, lang)
+      values (${id}, 'Dana', 'Whitfield', ${id}, ${id}, ${code}, ${number}, '{}', 'Whitfield', '{}', 'UTC', '{ATTORNEY}', 'q', 'a', 'c', 'en')`.execute(
+      db,
+    );
+  }
+  await run(db, "024", "025");
+  const expected = numbers.map(([, , national]) => national).toSorted();
+  for (const table of ["signups", "coparents", "professionals"] as const) {
+    const rows = await db.selectFrom(table).select("phone_number").execute();
+    const kept = table === "professionals" ? expected.map((one) => (one === "01234567" ? "1234567" : one)) : expected;
+    expect([table, rows.map((row) => row.phone_number).toSorted()]).toEqual([table, kept.toSorted()]);
   }
 });
 
 test("a refusal that was stored as a text gets columns, and an instance before the migration can still store one", async () => {
-  const database = await newDatabase();
-  const db = openDatabase(database.url);
-  try {
-    await sql`drop schema public cascade`.execute(db);
-    await sql`create schema public`.execute(db);
-    await run(db, "001", "026");
-    const signupId = randomUUID();
-    await sql`insert into signups (id, key_hash, expires_at, first_name, last_name, email, email_key, phone_country_code, phone_number, duplicate_confirmed)
-      values (${signupId}, '', now(), 'Ana', 'Lee', '', '', '+1', '5551234567', false)`.execute(db);
-    const refuse = (reason: string) =>
-      sql`insert into payments (attempt_id, signup_id, status, calculation, package_id, marketing_opt_in, language, reason)
-        values (${randomUUID()}, ${signupId}, 'refused', '{}', 1, false, 'en', ${reason})`.execute(db);
-    const stored = [
-      ["declined 2005", ["declined", "number", "2005"]],
-      ["declined ", ["declined", "declined", ""]],
-      ["rejected sca", ["rejected", "sca", "sca"]],
-      ["rejected fraud", ["rejected", "otherCard", "fraud"]],
-      ["invalid 91565", ["invalid", "details", "91565"]],
-      ["invalid 1 81715", ["invalid", "number", "1 81715"]],
-      ["misconfigured", ["misconfigured", null, null]],
-      ["notCharged", ["notCharged", null, null]],
-      ["notCharged, looked for twice", ["notCharged, looked for twice", null, null]],
-    ] as const;
-    for (const [reason] of stored) await refuse(reason);
-    await run(db, "026", "027");
-    await refuse("declined 2001");
-    const rows = await db.selectFrom("payments").select(["reason", "refusal", "refusal_code"]).execute();
-    expect(rows.map(({ reason, refusal, refusal_code: code }) => [reason, refusal, code])).toEqual(
-      expect.arrayContaining([...stored.map(([, columns]) => columns), ["declined 2001", null, null]]),
-    );
-  } finally {
-    await db.destroy();
-    await database.drop();
-  }
+  const { db } = await openNewDatabase({ migrated: false });
+  await run(db, "001", "026");
+  const signupId = randomUUID();
+  await sql`insert into signups (id, key_hash, expires_at, first_name, last_name, email, email_key, phone_country_code, phone_number, duplicate_confirmed)
+    values (${signupId}, '', now(), 'Ana', 'Lee', '', '', '+1', '5551234567', false)`.execute(db);
+  const refuse = (reason: string) =>
+    sql`insert into payments (attempt_id, signup_id, status, calculation, package_id, marketing_opt_in, language, reason)
+      values (${randomUUID()}, ${signupId}, 'refused', '{}', 1, false, 'en', ${reason})`.execute(db);
+  const stored = [
+    ["declined 2005", ["declined", "number", "2005"]],
+    ["declined ", ["declined", "declined", ""]],
+    ["rejected sca", ["rejected", "sca", "sca"]],
+    ["rejected fraud", ["rejected", "otherCard", "fraud"]],
+    ["invalid 91565", ["invalid", "details", "91565"]],
+    ["invalid 1 81715", ["invalid", "number", "1 81715"]],
+    ["misconfigured", ["misconfigured", null, null]],
+    ["notCharged", ["notCharged", null, null]],
+    ["notCharged, looked for twice", ["notCharged, looked for twice", null, null]],
+  ] as const;
+  for (const [reason] of stored) await refuse(reason);
+  await run(db, "026", "027");
+  await refuse("declined 2001");
+  const rows = await db.selectFrom("payments").select(["reason", "refusal", "refusal_code"]).execute();
+  expect(rows.map(({ reason, refusal, refusal_code: code }) => [reason, refusal, code])).toEqual(
+    expect.arrayContaining([...stored.map(([, columns]) => columns), ["declined 2001", null, null]]),
+  );
 });
 
 /** Holds the migration lock until another connection has waited 3 s for it. */
@@ -178,21 +146,15 @@ test("a service with a statement limit of one second still waits longer for anot
 });
 
 test("a service that waits for another instance's migration logs the process that it waits for", async () => {
-  const database = await newDatabase();
-  const db = openDatabase(database.url, PATIENT);
+  const { url, db } = await openNewDatabase();
   const lines: object[] = [];
-  try {
-    let holder: number | undefined;
-    await whileMigrating(database.url, (pid) => {
-      holder = pid;
-      return migrate(db, (details, text) => void lines.push({ ...details, text }));
-    });
-    expect(lines).toMatchObject([
-      { text: "another instance brings the tables up to date: waiting for it", holders: [{ pid: holder }] },
-      { text: "the other instance is done with the tables" },
-    ]);
-  } finally {
-    await db.destroy();
-    await database.drop();
-  }
+  let holder: number | undefined;
+  await whileMigrating(url, (pid) => {
+    holder = pid;
+    return migrate(db, (details, text) => void lines.push({ ...details, text }));
+  });
+  expect(lines).toMatchObject([
+    { text: "another instance brings the tables up to date: waiting for it", holders: [{ pid: holder }] },
+    { text: "the other instance is done with the tables" },
+  ]);
 });

@@ -1,25 +1,20 @@
 import { Client } from "pg";
 import { sql } from "kysely";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { actOnDue, openDatabase, type Walk } from "../../../../src/server/db/index.ts";
+import { expect, test, vi } from "vitest";
+import { actOnDue, type Walk } from "../../../../src/server/db/index.ts";
 import { readLinks } from "../../../../src/server/links.ts";
 import { createOutbox } from "../../../../src/server/outbox/index.ts";
 import { endAccounts, warnOwners } from "../../../../src/server/retention/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
-import { config, PATIENT, PEPPER } from "../builders.ts";
-import { newDatabase } from "../new-database.ts";
+import { config, PEPPER } from "../builders.ts";
+import { openNewDatabase } from "../new-database.ts";
 
 const PAGE = 5;
 const RUNNING = "1090 days";
 
 /** A database of its own, so that only what a test does sends statements. */
 async function prepare() {
-  const database = await newDatabase();
-  const db = openDatabase(database.url, PATIENT);
-  onTestFinished(async () => {
-    await db.destroy();
-    await database.drop();
-  });
+  const { db } = await openNewDatabase();
   const secrets = createSecrets(PEPPER);
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const links = readLinks(".", "https://join.test");

@@ -6,6 +6,7 @@ import type { AddSite } from "../../../../src/studio/commands/add-site.ts";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { siteViews } from "../../../../src/studio/reading/index.ts";
 import { edited, garden, openWorkspace } from "../journeys.ts";
+import { testCommands } from "../command-table.ts";
 
 const FRANCE: AddSite = {
   kind: "add-site",
@@ -47,25 +48,13 @@ describe("adding a site", () => {
     expect(problemsOf(workspace.repo)).toEqual(found);
   });
 
-  test("says what else it needs: its own links, rules for its country such as taxes, and prices in its currency", () => {
-    const workspace = openWorkspace();
-    const { notes, files } = workspace.plan(FRANCE);
-    expect(files).toEqual([{ path: SITES, is: "changed", places: 1 }]);
-    expect(notes).toEqual(
-      expect.arrayContaining([
-        "Its link “terms” leads to the same address as that of uk: /legal/uk/terms.",
-        expect.stringMatching(/^These lists have an entry for GB, and none for FR: .*flows\/catalogue\/taxes\.json/),
-        expect.stringMatching(/^To be done afterwards: The site “fr” has the currency “EUR”, but no entry here has/),
-      ]),
-    );
-    workspace.apply(FRANCE);
-    const { links } = sitesIn(workspace).at(-1) ?? {};
-    expect(links).toMatchObject({
-      supportPhone: "tel:+33800900142",
-      supportEmail: "mailto:aide@garden.example",
-      help: "/help",
-    });
-  });
+  testCommands([
+    {
+      title: "says what else it needs: its own links, rules for its country such as taxes, and prices in its currency",
+      on: openWorkspace,
+      command: FRANCE,
+    },
+  ]);
 
   test("refuses taken or inconsistent values with a message and writes nothing", () => {
     const workspace = garden();

@@ -7,6 +7,7 @@ import { Refusal } from "../../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { copyOfGarden, edited, openWorkspace } from "../journeys.ts";
 import { FLOW, textOf, TIPS } from "../trial.ts";
+import { testCommands } from "../command-table.ts";
 
 const DEV = "flows/garden/dev.json";
 
@@ -96,13 +97,13 @@ describe("adding a step", () => {
     expect(jsonOf(workspace, DEV)["steps"]).toEqual({ tips: { done: 1 }, done: { done: 1 } });
   });
 
-  test("accepts a missing title in one language, which the check then reports", () => {
-    const workspace = garden();
-    workspace.apply({ ...TIPS, titles: TIPS.titles.slice(0, 1) });
-    expect(jsonOf(workspace, "locales/es/garden.json")["tips"]).toBeUndefined();
-    const missing = problemsOf(workspace.repo).filter(({ message }) => message.includes("tips.title"));
-    expect(missing).not.toEqual([]);
-  });
+  testCommands([
+    {
+      title: "accepts a missing title in one language, which the check then reports",
+      on: garden,
+      command: { ...TIPS, titles: TIPS.titles.slice(0, 1) },
+    },
+  ]);
 
   test("refuses a taken name or address and an unknown transition or step, and writes nothing", () => {
     const workspace = garden();

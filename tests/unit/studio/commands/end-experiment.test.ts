@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../../src/studio/edits/verified.ts";
 import type { Command } from "../../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { copyOfJourneys, edited, garden, gardenAfter, openWorkspace } from "../journeys.ts";
 import { errors, EXPERIMENTS, FLOW, textOf } from "../trial.ts";
+import { testCommands } from "../command-table.ts";
 
 const SHORTER: Command = { kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether less helps." };
 
@@ -77,7 +77,6 @@ describe("ending an experiment", () => {
     expect(edited(workspace, before)).toEqual({
       "locales/en/garden.json": ['-    "title": "Thank you",', '+    "title": "Thanks",'],
     });
-    expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
   test("for its control: drops the patch and leaves all files as before the experiment", () => {
@@ -98,18 +97,15 @@ describe("ending an experiment", () => {
       expect(textOf(workspace, `locales/${language}/garden.json`)).not.toContain('"atLength"');
       expect(textOf(workspace, `locales/${language}/garden.json`)).toContain('"brief"');
     }
-    expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
-  test("for its control: removes what was for the treatment, with its texts", () => {
-    const workspace = tryingBlocks();
-    workspace.apply(end("control"));
-    const text = textOf(workspace, FLOW);
-    expect(text).toContain('{ "block": "text", "text": "details.atLength" }');
-    expect(text).not.toMatch(/isShort|conditions|flags|details\.brief/);
-    expect(textOf(workspace, "locales/es/garden.json")).not.toContain('"brief"');
-    expect(problemsOf(workspace.repo)).toEqual([]);
-  });
+  testCommands([
+    {
+      title: "for its control: removes what was for the treatment, with its texts",
+      on: tryingBlocks,
+      command: end("control"),
+    },
+  ]);
 
   test("is refused, naming the place, if its arm's name is passed on or another arm relies on positions in a list", () => {
     const workspace = tryingBlocks();

@@ -8,7 +8,8 @@ import type { ActionKind, ActionsRequest, ActionView } from "../../../../../src/
 import type { ListedActionView } from "../../../../../src/studio/protocol-page.ts";
 import { actionsView, lineView, pageView } from "../../../../../src/studio/reading/index.ts";
 import { copyOfJourneys, garden, openWorkspace } from "../../journeys.ts";
-import { asArm, errors, FLOW, inArm, inBoth, refuses, trying, write } from "../../trial.ts";
+import { asArm, errors, FLOW, inBoth, refuses, trying, write } from "../../trial.ts";
+import { testCommands } from "../../command-table.ts";
 
 const SUBMIT = "/steps/details/on/submit/0/do";
 const CHANGE = "/steps/done/on/change/do";
@@ -157,17 +158,13 @@ describe("an action", () => {
     refuses(workspace, adding(workspace, { does: "alert" }), "Write the words that people read");
   });
 
-  test("is the first of a rule that was the name of a step, and of a step that did nothing as it opened", () => {
-    const workspace = garden();
-    apply(workspace, adding(workspace, { at: CHANGE, does: "undone", about: "Your details" }));
-    expect(workspace.repo.files.get(FLOW)?.text).toContain(
-      `"on": { "change": { "do": [{ "undone": "details" }], "goto": "details" } }`,
-    );
-    apply(workspace, adding(workspace, { at: OPENS, does: "scroll" }));
-    expect(workspace.repo.files.get(FLOW)?.text).toContain(`"enter": [{ "scroll": "top" }],\n      "page": [`);
-    const [opens] = pageView(workspace.repo, "garden", "done", []).stays;
-    expect(opens).toMatchObject({ cause: "as the page opens", to: "scrolls to the top" });
-  });
+  testCommands([
+    {
+      title: "is the first of a rule that was the name of a step, and of a step that did nothing as it opened",
+      command: (workspace) => adding(workspace, { at: CHANGE, does: "undone", about: "Your details" }),
+      then: [{ command: (workspace) => adding(workspace, { at: OPENS, does: "scroll" }) }],
+    },
+  ]);
 
   test("says why it is dangerous", () => {
     const workspace = garden();
@@ -244,20 +241,16 @@ describe("an action", () => {
     refuses(workspace, { kind: "remove", ...only }, "It is the only thing that happens there.");
   });
 
-  test("is added, moved and deleted only for people in an arm, as the arm’s patch", () => {
-    const workspace = trying();
-    const text = () => workspace.repo.files.get(FLOW)?.text;
-    const before = text();
-    const written = () => JSON.stringify(inArm(workspace)[FLOW]);
-    apply(workspace, asArm(adding(workspace, { does: "scroll" })));
-    expect(written()).toContain(`"do":[{"done":"details"},{"scroll":"top"}]`);
-    const move = { flow: "garden", at: `${SUBMIT}/1`, was: `{"scroll":"top"}` } as const;
-    apply(workspace, asArm({ kind: "move", ...move, by: -1 }));
-    expect(written()).toContain(`"do":[{"scroll":"top"},{"done":"details"}]`);
-    apply(workspace, asArm({ kind: "remove", ...move }));
-    expect(written()).toContain(`"do":[{"done":"details"}]`);
-    expect(text()).toBe(before);
-  });
+  const move = { flow: "garden", at: `${SUBMIT}/1`, was: `{"scroll":"top"}` } as const;
+
+  testCommands([
+    {
+      title: "is added, moved and deleted only for people in an arm, as the arm’s patch",
+      on: trying,
+      command: (workspace) => asArm(adding(workspace, { does: "scroll" })),
+      then: [{ command: asArm({ kind: "move", ...move, by: -1 }) }, { command: asArm({ kind: "remove", ...move }) }],
+    },
+  ]);
 
   test("among actions with a name: it goes before or behind them, and those with the name change for all", () => {
     const workspace = write(

@@ -13,7 +13,8 @@ import { additionsAt } from "../../../../../src/studio/reading/additions-at.ts";
 import { pageView } from "../../../../../src/studio/reading/index.ts";
 import { partsAt } from "../../../../../src/studio/reading/parts-at.ts";
 import { edited, garden } from "../../journeys.ts";
-import { asArm, errors, EXPERIMENTS, FLOW, inArm, inBoth, refuses, trying, write } from "../../trial.ts";
+import { asArm, errors, FLOW, inBoth, refuses, trying, write } from "../../trial.ts";
+import { testCommands } from "../../command-table.ts";
 
 const DONE = { flow: "garden", step: "done" };
 const WORDS: readonly (readonly [string, string])[] = [
@@ -108,16 +109,14 @@ describe("a new part of a page", () => {
     ]);
   });
 
-  test("can be only for people in an arm", () => {
-    const workspace = trying();
-    const before = new Map(workspace.repo.files);
-    workspace.apply(asArm(least(workspace, "text")));
-    expect(Object.keys(edited(workspace, before))).toEqual([EXPERIMENTS]);
-    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain('{"block":"text","text":"done.roses"}');
-    expect(errors(workspace)).toEqual([]);
-    // Everybody's list of parts would then no longer be the one that the arm counts in.
-    refuses(workspace, least(workspace, "text", -1), "by a position in a list that would move");
-  });
+  testCommands([
+    {
+      title: "can be only for people in an arm",
+      on: trying,
+      command: (workspace) => asArm(least(workspace, "text")),
+      then: [{ refused: [[(workspace) => least(workspace, "text", -1), "by a position in a list that would move"]] }],
+    },
+  ]);
 
   test("is refused with the check's reason, without what it needs, or beside a part that has changed", () => {
     const workspace = garden();

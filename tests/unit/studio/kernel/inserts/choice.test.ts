@@ -3,6 +3,7 @@ import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import type { InsertChoice } from "../../../../../src/studio/kernel/inserts/choice.ts";
 import { edited, gardenAfter, openWorkspace } from "../../journeys.ts";
 import { inBoth, jsonOf, WANTS } from "../../trial.ts";
+import { testCommands } from "../../command-table.ts";
 
 const FORM = "schemas/garden/details";
 const BULBS: InsertChoice = {
@@ -19,57 +20,27 @@ const BULBS: InsertChoice = {
 const garden = () => gardenAfter({ ...WANTS, required: true });
 
 describe("adding a choice to a field", () => {
-  test("puts it in the chosen place with its labels in every language; undo restores every byte", () => {
-    const workspace = garden();
-    const before = new Map(workspace.repo.files);
-    const found = problemsOf(workspace.repo);
-    workspace.apply(BULBS);
-    expect(jsonOf(workspace, `${FORM}.schema.json`)).toMatchObject({
-      properties: { wants: { enum: ["seeds", "bulbs", "trees"] } },
-    });
-    expect(jsonOf(workspace, `${FORM}.ui.json`)).toMatchObject({
-      fields: {
-        wants: {
-          options: [
-            { value: "seeds" },
-            { value: "bulbs", label: "details.wantsBulbs" },
-            { value: "trees", label: "details.wantsTrees" },
-          ],
-        },
-      },
-    });
-    expect(jsonOf(workspace, "locales/es/garden.json")).toMatchObject({ details: { wantsBulbs: "Bulbos" } });
-    expect(Object.keys(edited(workspace, before))).toEqual([
-      "locales/en/garden.json",
-      "locales/es/garden.json",
-      `${FORM}.schema.json`,
-      `${FORM}.ui.json`,
-    ]);
-    expect(problemsOf(workspace.repo)).toEqual(found);
-    workspace.apply({ ...BULBS, value: "moss", after: null });
-    expect(jsonOf(workspace, `${FORM}.schema.json`)).toMatchObject({
-      properties: { wants: { enum: ["moss", "seeds", "bulbs", "trees"] } },
-    });
-  });
+  const at = "/steps/details/on/submit/0";
 
-  test("accepts a missing label in one language, which the check then reports", () => {
-    const workspace = garden();
-    expect(workspace.plan({ ...BULBS, labels: BULBS.labels.slice(0, 1) }).notes).toEqual([]);
-    workspace.apply({ ...BULBS, labels: BULBS.labels.slice(0, 1) });
-    expect(
-      problemsOf(workspace.repo)
-        .map(({ message }) => message)
-        .join(),
-    ).toContain("details.wantsBulbs");
-  });
-
-  test("names the conditions that read the answer", () => {
-    const workspace = garden();
-    const at = "/steps/details/on/submit/0";
-    workspace.apply({ kind: "set", flow: "garden", at, when: "form.wants == 'trees'", was: null });
-    expect(workspace.plan(BULBS).notes.join()).toContain("Conditions use this answer");
-    expect(workspace.plan(BULBS).notes.join()).toContain("flows/garden/flow.json");
-  });
+  testCommands([
+    {
+      title: "puts it in the chosen place with its labels in every language; undo restores every byte",
+      on: garden,
+      command: BULBS,
+      then: [{ command: { ...BULBS, value: "moss", after: null } }],
+    },
+    {
+      title: "accepts a missing label in one language, which the check then reports",
+      on: garden,
+      command: { ...BULBS, labels: BULBS.labels.slice(0, 1) },
+    },
+    {
+      title: "names the conditions that read the answer",
+      on: garden,
+      command: { kind: "set", flow: "garden", at, when: "form.wants == 'trees'", was: null },
+      then: [{ command: BULBS }],
+    },
+  ]);
 
   test("refuses an impossible choice with a message and writes nothing", () => {
     const workspace = garden();

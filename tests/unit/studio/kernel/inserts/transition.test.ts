@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pageView } from "../../../../../src/studio/reading/index.ts";
 import { describeCommands } from "../../command-table.ts";
 import { garden, gardenAfter, openWorkspace } from "../../journeys.ts";
-import { FLOW, TIPS } from "../../trial.ts";
+import { TIPS } from "../../trial.ts";
 
 const WAY = {
   kind: "insert",
@@ -15,7 +15,6 @@ const WAY = {
   before: "/steps/details/on/submit/0",
 } as const;
 
-const JOIN = "flows/join/flow.json";
 /** An error that the contract declares, and that step 1 does not handle itself. */
 const OF_ERROR = {
   kind: "insert",
@@ -33,30 +32,15 @@ describeCommands("a transition", [
     title: "is added before another one of the same event, and marks as done what its page needs",
     on: () => gardenAfter(TIPS),
     command: { ...WAY },
-    what: "“Continue” at “Your details”: a new way to “Thank you” if the language is “es”; it is checked before the way to “Before you dig”",
-    changes: {
-      [FLOW]: [
-        `/steps/details/on/submit: {"do":[{"done":"details"}],"goto":"tips"} → [{"when":"lang == 'es'","do":[{"done":"tips"}],"goto":"done"},{"do":[{"done":"details"}],"goto":"tips"}]`,
-      ],
-    },
   },
   {
     title: "is added before the name of a step",
     command: { ...WAY, step: "done", event: "change", to: "details", before: "/steps/done/on/change" },
-    changes: {
-      [FLOW]: [`/steps/done/on/change: "details" → [{"when":"lang == 'es'","goto":"details"},{"goto":"details"}]`],
-    },
   },
   {
     title: "for an error of the service names the rules that the step shares beside it",
     on: openWorkspace,
     command: OF_ERROR,
-    what: "Save the registration: fails at “Create your parent account”: a new way to “You do not have permission to access this material” if the error code is “too-many-requests”",
-    changes: {
-      [JOIN]: [
-        `/steps/step1/on/updateRegistration.failed: {"$ref":"#/steps/step1/on/createRegistration.failed"} → [{"$ref":"#/steps/step1/on/createRegistration.failed"},{"when":"error.code == 'too-many-requests'","goto":"noPermission"}]`,
-      ],
-    },
   },
   {
     title: "is refused with a message if it is impossible",

@@ -9,6 +9,7 @@ import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { edited, gardenAfter, openWorkspace, writeTrial } from "../../journeys.ts";
 import { LONG } from "../../../share.ts";
 import { inBoth, jsonOf, textOf, WANTS, write } from "../../trial.ts";
+import { testCommands } from "../../command-table.ts";
 
 type DeleteChoice = Extract<Remove, { readonly value: string }>;
 
@@ -26,58 +27,40 @@ const garden = () =>
   });
 
 describe("deleting a choice", () => {
-  test("removes its texts and migrates people to another choice; undo restores every byte", () => {
-    const workspace = garden();
-    const found = problemsOf(workspace.repo);
-    expect(workspace.plan(TREES).notes).toEqual(["People in the middle of a journey who chose “trees” get “seeds”."]);
-    workspace.apply(TREES);
-    expect(jsonOf(workspace, `${FORM}.schema.json`)).toMatchObject({
-      properties: { wants: { enum: ["seeds", "bulbs"] } },
-    });
-    expect(jsonOf(workspace, `${FORM}.ui.json`)).toMatchObject({
-      fields: { wants: { options: [{ value: "seeds" }, { value: "bulbs" }] } },
-    });
-    expect(JSON.stringify(jsonOf(workspace, "locales/es/garden.json"))).not.toContain("Árboles");
-    expect(jsonOf(workspace, "schemas/garden/migrations/2.json")).toMatchObject({
-      changes: [
-        { rename: "data.details.wants", values: { trees: "seeds" } },
-        { rename: "drafts.details/form.wants", values: { trees: "seeds" } },
-      ],
-    });
-    expect(problemsOf(workspace.repo)).toEqual(found);
-  });
-
-  test("decides conditions that test for it, and says where", () => {
-    const workspace = write(
-      garden(),
-      "flows/garden/flow.json",
-      `{ "block": "text", "text"`,
-      `{ "block": "text", "when": "data.details.wants != 'trees'", "text"`,
-    );
-    expect(workspace.plan(TREES).notes).toContain("What tests for it is decided: at “Thank you” (garden).");
-    workspace.apply(TREES);
-    expect(textOf(workspace, "flows/garden/flow.json")).not.toContain("trees");
-    expect(errorsIn(workspace)).toEqual([]);
-  });
-
-  test("decides conditions that test for it through a named value", () => {
-    const workspace = write(
-      garden(),
-      "flows/garden/flow.json",
-      `{ "block": "text", "text"`,
-      `{ "block": "text", "when": "has(data.details.wants) && wish == 'trees'", "text"`,
-    );
-    write(
-      workspace,
-      "flows/garden/flow.json",
-      `"steps": {`,
-      `"values": { "wanted": "data.details.wants", "wish": "wanted" },\n  "steps": {`,
-    );
-    expect(errorsIn(workspace)).toEqual([]);
-    workspace.apply(TREES);
-    expect(textOf(workspace, "flows/garden/flow.json")).not.toContain("trees");
-    expect(errorsIn(workspace)).toEqual([]);
-  });
+  testCommands([
+    {
+      title: "removes its texts and migrates people to another choice; undo restores every byte",
+      on: garden,
+      command: TREES,
+    },
+    {
+      title: "decides conditions that test for it, and says where",
+      on: () =>
+        write(
+          garden(),
+          "flows/garden/flow.json",
+          `{ "block": "text", "text"`,
+          `{ "block": "text", "when": "data.details.wants != 'trees'", "text"`,
+        ),
+      command: TREES,
+    },
+    {
+      title: "decides conditions that test for it through a named value",
+      on: () =>
+        write(
+          write(
+            garden(),
+            "flows/garden/flow.json",
+            `{ "block": "text", "text"`,
+            `{ "block": "text", "when": "has(data.details.wants) && wish == 'trees'", "text"`,
+          ),
+          "flows/garden/flow.json",
+          `"steps": {`,
+          `"values": { "wanted": "data.details.wants", "wish": "wanted" },\n  "steps": {`,
+        ),
+      command: TREES,
+    },
+  ]);
 
   test("works in a form where other answers decide which fields are required", () => {
     const workspace = garden();
@@ -108,23 +91,24 @@ describe("deleting a choice", () => {
     });
   });
 
-  test("leaves what the form requires of everybody else, in its place among other rules", () => {
-    const workspace = garden();
-    const other = { if: { required: ["wants"] }, then: { required: ["name"] } };
-    const rules = [
-      {
-        if: { properties: { wants: { const: "trees" } } },
-        then: { required: ["wants"] },
-        else: { required: ["name"] },
-      },
-      other,
-    ];
-    write(workspace, `${FORM}.schema.json`, `"required":`, `"allOf": ${JSON.stringify(rules)},\n  "required":`);
-    const { notes } = workspace.plan(TREES);
-    expect(notes).toContain("What the form requires or refuses because of this choice is forgotten.");
-    workspace.apply(TREES);
-    expect(jsonOf(workspace, `${FORM}.schema.json`)).toMatchObject({ allOf: [{ required: ["name"] }, other] });
-  });
+  const other = { if: { required: ["wants"] }, then: { required: ["name"] } };
+  const rules = [
+    {
+      if: { properties: { wants: { const: "trees" } } },
+      then: { required: ["wants"] },
+      else: { required: ["name"] },
+    },
+    other,
+  ];
+
+  testCommands([
+    {
+      title: "leaves what the form requires of everybody else, in its place among other rules",
+      on: () =>
+        write(garden(), `${FORM}.schema.json`, `"required":`, `"allOf": ${JSON.stringify(rules)},\n  "required":`),
+      command: TREES,
+    },
+  ]);
 
   test("changes sample data and simulations to the other choice, and names the simulations", () => {
     const workspace = garden();

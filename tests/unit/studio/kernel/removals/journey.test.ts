@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import { Refusal } from "../../../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { edited, garden, gardenAfter, openWorkspace, writeTrial } from "../../journeys.ts";
 import { LONG } from "../../../share.ts";
 import { inBoth, write } from "../../trial.ts";
+import { testCommands } from "../../command-table.ts";
 
 const TOUR = {
   kind: "add-journey",
@@ -43,7 +43,6 @@ describe("deleting a journey", () => {
     ]);
     workspace.apply(GOES);
     expect(edited(workspace, without)).toEqual({});
-    expect(problemsOf(workspace.repo)).toEqual([]);
   });
 
   test("removes site links to it, and is refused if another journey uses such a link", () => {
@@ -86,24 +85,31 @@ describe("deleting a journey", () => {
     expect(() => workspace.apply(GOES)).toThrow("The experiment shorter runs only in this journey. End it first.");
   });
 
-  test("is refused while another journey uses its files, and writes nothing", () => {
-    const workspace = both();
-    write(
-      workspace,
-      "flows/garden/flow.json",
-      `"schema": "schemas/garden/details"`,
-      `"schema": "schemas/tour/details"`,
-    );
-    expect(() => workspace.apply(GOES)).toThrow(
-      "Other parts of the project use its files: the journey garden (schemas/tour/details.schema.json). Change that first.",
-    );
-  });
-
-  test("is refused for the only journey and for an unknown one", () => {
-    const workspace = garden();
-    expect(() => workspace.apply({ ...GOES, flow: "garden" })).toThrow("It is the only journey");
-    expect(() => workspace.apply(GOES)).toThrow("There is no journey “tour” (any more).");
-  });
+  testCommands([
+    {
+      title: "is refused while another journey uses its files, and writes nothing",
+      on: () =>
+        write(
+          both(),
+          "flows/garden/flow.json",
+          `"schema": "schemas/garden/details"`,
+          `"schema": "schemas/tour/details"`,
+        ),
+      refused: [
+        [
+          GOES,
+          "Other parts of the project use its files: the journey garden (schemas/tour/details.schema.json). Change that first.",
+        ],
+      ],
+    },
+    {
+      title: "is refused for the only journey and for an unknown one",
+      refused: [
+        [{ ...GOES, flow: "garden" }, "It is the only journey"],
+        [GOES, "There is no journey “tour” (any more)."],
+      ],
+    },
+  ]);
 
   test("in this project: deletes each journey without an error or refuses with a message", LONG, () => {
     const workspace = openWorkspace();

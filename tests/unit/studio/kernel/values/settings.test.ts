@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import type { SetValues } from "../../../../../src/studio/commands/set.ts";
 import type { SettingValue } from "../../../../../src/studio/kernel/new-things.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
-import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import { partsAt, wholeStep } from "../../../../../src/studio/reading/parts-at.ts";
 import { settingAt } from "../../../../../src/studio/edits/values/value.ts";
 import { valuesView } from "../../../../../src/studio/reading/values-view.ts";
 import { copyOfGarden, edited, garden, openWorkspace } from "../../journeys.ts";
 import { asArm, errors, FLOW, inArm, lineWith, refuses, trying, write, byPointer } from "../../trial.ts";
+import { testCommands } from "../../command-table.ts";
 
 const partOf = ({ repo }: Workspace, name: string) => partsAt(repo, "garden", "done").find((one) => one.name === name);
 
@@ -132,7 +132,6 @@ describe("settings of a part of the page", () => {
     const other = "= lang == 'en' ? 'info' : 'success'";
     workspace.apply(set(workspace, "alert", { tone: other }));
     expect(lineWith(workspace, '"tone"')).toContain(other);
-    expect(errors(workspace)).toEqual([]);
     workspace.apply(set(workspace, "alert", { tone: "success" }));
     expect(lineWith(workspace, '"tone"')).toContain('"tone": "success"');
   });
@@ -160,14 +159,13 @@ describe("settings of a part of the page", () => {
     refuses(workspace, earlier, "Somebody else has changed this.");
   });
 
-  test("can be set only for people in an arm", () => {
-    const workspace = trying();
-    const base = workspace.repo.files.get(FLOW)?.text;
-    workspace.apply(asArm(set(workspace, "heading", { align: "center" })));
-    expect(workspace.repo.files.get(FLOW)?.text).toBe(base);
-    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain('"align":"center"');
-    expect(problemsOf(workspace.repo)).toEqual([]);
-  });
+  testCommands([
+    {
+      title: "can be set only for people in an arm",
+      on: trying,
+      command: (workspace) => asArm(set(workspace, "heading", { align: "center" })),
+    },
+  ]);
 });
 
 describe("settings of a step itself", () => {

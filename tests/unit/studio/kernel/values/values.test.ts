@@ -9,7 +9,8 @@ import type { ListedActionView } from "../../../../../src/studio/protocol-page.t
 import { lineView, pageView } from "../../../../../src/studio/reading/index.ts";
 import { partsAt } from "../../../../../src/studio/reading/parts-at.ts";
 import { copyOfJourneys, edited, garden, openWorkspace } from "../../journeys.ts";
-import { asArm, errors, FLOW, inArm, refuses, trying, write } from "../../trial.ts";
+import { asArm, errors, FLOW, refuses, trying, write } from "../../trial.ts";
+import { testCommands } from "../../command-table.ts";
 
 const SET = "/steps/details/on/submit/0/do/0";
 const DATA = "schemas/garden/data.schema.json";
@@ -98,16 +99,15 @@ describe("what a rule does", () => {
       "data.wanted": "= lang == 'es'",
       "data.trees": 3,
     });
-    expect(errors(workspace)).toEqual([]);
   });
 
-  test("is only for people in an arm if it is changed for them", () => {
-    const workspace = withPlan(trying());
-    workspace.apply(asArm(answered(workspace, { v0: '"large"' })));
-    expect(workspace.repo.files.get(FLOW)?.text).toContain('"data.plan": "small"');
-    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain('"data.plan":"large"');
-    expect(errors(workspace)).toEqual([]);
-  });
+  testCommands([
+    {
+      title: "is only for people in an arm if it is changed for them",
+      on: () => withPlan(trying()),
+      command: (workspace) => asArm(answered(workspace, { v0: '"large"' })),
+    },
+  ]);
 
   test("is judged as the check does, where it stands and when it is saved", () => {
     const workspace = withPlan();
@@ -173,13 +173,13 @@ describe("what a part of a page is made of", () => {
     refuses(workspace, other(workspace, "= data.details.nobody"), "The Studio cannot set it.");
   });
 
-  test("can be for people in an arm only", () => {
-    const workspace = trying();
-    workspace.apply(asArm(other(workspace, "= data.details.name")));
-    expect(valueAt(workspace.repo.files.get(FLOW)?.value, `${TEXT}/text/with/email`)).toBe("= data.details.email");
-    expect(JSON.stringify(inArm(workspace)[FLOW])).toContain('"email":"= data.details.name"');
-    expect(errors(workspace)).toEqual([]);
-  });
+  testCommands([
+    {
+      title: "can be for people in an arm only",
+      on: trying,
+      command: (workspace) => asArm(other(workspace, "= data.details.name")),
+    },
+  ]);
 
   test("changes in the arm's own copy of a part that steps share, and for all of them otherwise", () => {
     const workspace = trying();

@@ -3,6 +3,7 @@ import { foundIn, outlineOf, type OutlineNode, pathTo } from "../../../../../src
 import { pageView, textRows } from "../../../../../src/studio/reading/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { RAIN, trying } from "../../trial.ts";
+import { testCommands } from "../../command-table.ts";
 
 function viewOf({ repo }: Workspace, step = "details") {
   const rows = textRows(repo).filter(({ shown }) => shown.includes(`garden/${step}`));
@@ -17,34 +18,14 @@ function linesOf(nodes: readonly OutlineNode[], level = 0): readonly string[] {
   ]);
 }
 
-test("the outline of a page is in its order: parts with their texts, a form with its fields, choices and problems", () => {
-  const workspace = trying();
-  workspace.apply(RAIN);
-  const lines = linesOf(outlineOf(viewOf(workspace)));
-  expect(lines).toMatchInlineSnapshot(`
-    [
-      "page: Your details (the page itself)",
-      "  text: Your details (Title of the browser’s tab)",
-      "message: We come when it is dry. (message) if the language is “es”",
-      "part: Your details (heading)",
-      "  text: Your details (Text)",
-      "  text: Tell us who you are. (Sentence below)",
-      "form: Continue (form)",
-      "  field: Name",
-      "    text: Name (Label)",
-      "    problem: Enter your name, with at most 40 characters (problem)",
-      "  field: Email address",
-      "    text: Email address (Label)",
-      "    problem: Enter an email address, such as ana@example.com (problem)",
-      "  field: Plant (optional)",
-      "    text: Plant (Label)",
-      "    choice: A rose (choice)",
-      "    choice: Ivy (choice)",
-      "    problem: This field is required (problem)",
-      "  text: Continue (Button)",
-    ]
-  `);
-});
+testCommands([
+  {
+    title:
+      "the outline of a page is in its order: parts with their texts, a form with its fields, choices and problems",
+    on: trying,
+    command: RAIN,
+  },
+]);
 
 test("every text of a page is in its outline, and each is found by what is chosen and by its words", () => {
   const workspace = trying();

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Command } from "../../../../src/studio/commands/index.ts";
+import { Refusal } from "../../../../src/studio/edits/index.ts";
+import { Workspace } from "../../../../src/studio/server/workspace.ts";
+import { copyOfGarden, copyOfJourneys } from "../journeys.ts";
+import { asked } from "../random-needs.ts";
+import { commandOf } from "../random-command.ts";
+
+/** `npm run test:long` sets the full count, and edits this project's own journeys. */
+const RUNS = Number(process.env["STUDIO_COMMANDS"] ?? 30);
+
+/** The full count takes half an hour on a busy machine. */
+const LONGEST_MS = RUNS > 30 ? 3_600_000 : undefined;
+
+/** Folders of this project that the copy links to. Somebody may edit them while this test runs. */
+const LINKED = /^(renderers|schemas\/language)\//;
+
+// Not in a `describe`: the long run expects its count at the start of the name.
+const title = `${RUNS} sequences of random commands: every file stays valid JSON, and undo restores every byte`;
+test(
+  title,
+  () => {
+    const root = RUNS > 30 ? copyOfJourneys() : copyOfGarden();
+    const workspace = new Workspace(root, join(root, "state"));
+    const ownFiles = () => [...workspace.repo.files].filter(([path]) => !LINKED.test(path));
+    const original = new Map(ownFiles().map(([path, { text }]) => [path, text] as const));
+    const restore = () => {
+      for (const [path, text] of original)
+        if (readFileSync(join(root, path), "utf8") !== text) writeFileSync(join(root, path), text);
+      // Left over from a sequence that failed half way.
+      for (const [path] of ownFiles()) if (!original.has(path)) rmSync(join(root, path), { force: true });
+      workspace.refresh();
+    };
+    const done = new Set<Command["kind"]>();
+    fc.assert(
+      fc
+        .property(fc.array(asked, { minLength: 1, maxLength: 5 }), (wishes) => {
+          let acts = 0;
+          for (const wish of wishes) {
+            const command = commandOf(workspace, wish);
+            if (command === undefined) continue;
+            try {
+              const { paths } = workspace.apply(command);
+              if (paths.length > 0) {
+                acts += 1;
+                done.add(command.kind);
+              }
+              for (const path of paths)
+                if (existsSync(join(root, path)))
+                  expect(() => JSON.parse(readFileSync(join(root, path), "utf8")) as unknown, path).not.toThrow();
+            } catch (error) {
+              if (!(error instanceof Refusal)) throw error;
+            }
+          }
+          for (let act = 0; act < acts; act += 1) workspace.undo();
+          for (const [path, text] of original) expect(readFileSync(join(root, path), "utf8"), path).toBe(text);
+          // Files that an edit created are gone.
+          expect(ownFiles().map(([path]) => path)).toEqual([...original.keys()]);
+        })
+        .beforeEach(restore),
+      { numRuns: RUNS },
+    );
+    // Not every command was refused.
+    expect(done.size).toBeGreaterThanOrEqual(RUNS < 30 ? 1 : 5);
+  },
+  LONGEST_MS,
+);

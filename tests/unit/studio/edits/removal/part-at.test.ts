@@ -1,0 +1,147 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { flowOf } from "../../../../../src/model/index.ts";
+import { Refusal } from "../../../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { alertsIn, allBlocksIn, buttonsIn } from "../../../../../src/studio/edits/removal/part-at.ts";
+import { writtenAs } from "../../../../../src/studio/kernel/target.ts";
+import { button, stepOf, withoutDialog } from "../../garden-parts.ts";
+import { FLOW, inBoth, TIPS, write } from "../../trial.ts";
+import { copyOfGarden, edited, garden, gardenAfter, openWorkspace } from "../../journeys.ts";
+import { LONG } from "../../../share.ts";
+import { testCommands } from "../../command-table.ts";
+
+const BUTTON = { flow: "garden", step: "done", name: "more", labels: inBoth("More", "Más") };
+const MORE = {
+  kind: "insert",
+  what: "dialog",
+  ...BUTTON,
+  titles: inBoth("What comes next", "Lo que sigue"),
+  texts: inBoth("We will write to you soon.", "Te escribiremos pronto."),
+} as const;
+
+/** The values in the files, without their formatting. */
+const valuesOf = ({ repo }: Workspace) => new Map([...repo.files].map(([path, { value }]) => [path, value]));
+
+describe("deleting a button", () => {
+  test("also removes its rule, texts and dialog; undo restores every byte", () => {
+    const workspace = garden();
+    const before = valuesOf(workspace);
+    workspace.apply(MORE);
+    const command = button(workspace, "more");
+    expect(workspace.plan(command)).toMatchObject({
+      what: "“More” (buttons) at “Thank you” is deleted",
+      notes: [
+        "Also deleted, because nothing else needs it: what “done” does after “more”; the dialog “more” of “done”; what “done” does after “moreClosed”; the texts done.more, done.moreTitle, done.moreText.",
+      ],
+    });
+    workspace.apply(command);
+    expect(valuesOf(workspace)).toEqual(before);
+  });
+
+  test("removes the block with its last button, and keeps a rule while another button uses it", () => {
+    const workspace = write(
+      garden(),
+      FLOW,
+      `{ "event": "change", "text": "done.change", "variant": "secondary" }`,
+      `{ "event": "change", "text": "done.change", "variant": "secondary" }, { "event": "change", "text": "done.title" }`,
+    );
+    workspace.apply(button(workspace, "change"));
+    expect(Object.keys(stepOf(workspace, "done").raw)).toContain("on");
+    workspace.apply(button(workspace, "change"));
+    expect(stepOf(workspace, "done").page.map(({ name }) => name)).toEqual(["heading", "text"]);
+    expect(Object.keys(stepOf(workspace, "done").raw)).not.toContain("on");
+  });
+
+  testCommands([
+    {
+      title: "refuses to delete the only way out of a step, or the only way to one",
+      on: () =>
+        gardenAfter({
+          ...TIPS,
+          after: "done",
+          before: "details",
+          ways: ["/steps/done/on/change"],
+          counts: false,
+        }),
+      refused: [
+        [
+          (workspace) => button(workspace, "continue", "tips"),
+          "It is the only way on from “Before you dig”, so people there could not continue.",
+        ],
+        [
+          (workspace) => button(workspace, "change"),
+          "It is the only way to “Before you dig”. Add another one first, or delete that step on the map.",
+        ],
+      ],
+    },
+  ]);
+
+  test("names the simulations that press it", () => {
+    const root = copyOfGarden();
+    const path = join(root, "flows/garden/simulations/straight-through.json");
+    const text = readFileSync(path, "utf8").replace(
+      /(\{ "do": "visit", "path": "\/done", "expect": \{ "step": "done" \} \})/,
+      `$1,\n    { "do": "send", "event": { "name": "change" }, "expect": { "step": "details" } }`,
+    );
+    writeFileSync(path, text);
+    const workspace = openWorkspace(root);
+    expect(workspace.plan(button(workspace, "change")).notes.at(-1)).toBe(
+      "These test walks press it, and need another path: “straight through”.",
+    );
+  });
+});
+
+describe("deleting a dialog", () => {
+  test("also removes the buttons that open it; undo restores every byte", () => {
+    const workspace = garden();
+    const before = valuesOf(workspace);
+    workspace.apply(MORE);
+    const command = withoutDialog(workspace.repo, "more");
+    expect(workspace.plan(command).notes[0]).toBe("What opens it is deleted too: “more”.");
+    workspace.apply(command);
+    expect(valuesOf(workspace)).toEqual(before);
+    workspace.undo();
+    expect(() => workspace.apply({ ...command, at: "/steps/done/dialogs/nothing" })).toThrow("no longer exists");
+  });
+
+  testCommands([
+    {
+      title: "is refused if the rule that opens it does something else too",
+      on: () =>
+        write(
+          gardenAfter(MORE),
+          FLOW,
+          `"more": [{ "do": [{ "open": "more" }] }]`,
+          `"more": [{ "do": [{ "open": "more" }], "when": "lang == 'es'" }, { "goto": "details" }]`,
+        ),
+      refused: [[(workspace) => withoutDialog(workspace.repo, "more"), "After “more”, other things happen too."]],
+    },
+  ]);
+});
+
+test("in two of this project’s journeys: deletes messages and buttons, or refuses with a message", LONG, () => {
+  const workspace = openWorkspace();
+  const before = new Map(workspace.repo.files);
+  const done = new Set<string>();
+  for (const flow of workspace.repo.flows.filter(({ id }) => id === "invite" || id === "professional"))
+    for (const { id: step } of flowOf(workspace.repo, flow).steps.values()) {
+      const found = stepOf(workspace, step, flow.id);
+      const messages = [...allBlocksIn(found).filter(({ name }) => name === "alert"), ...alertsIn(found)];
+      for (const [kind, parts] of [
+        ["message", messages.slice(0, 2)],
+        ["button", buttonsIn(workspace.repo, flow.id, found).slice(0, 2)],
+      ] as const)
+        for (const part of parts)
+          try {
+            workspace.apply({ kind: "remove", flow: flow.id, at: part.pointer, was: writtenAs(part) });
+            workspace.undo();
+            done.add(kind);
+          } catch (error) {
+            if (!(error instanceof Refusal)) throw error;
+          }
+    }
+  expect([...done].sort()).toEqual(["button", "message"]);
+  expect(edited(workspace, before)).toEqual({});
+});

@@ -1,0 +1,180 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { changesBetween } from "../../../../../src/insight/index.ts";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import { formOf } from "../../../../../src/model/index.ts";
+import { presenceOf } from "../../../../../src/studio/edits/index.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../../../src/studio/browser/presence.ts";
+import { garden } from "../../journeys.ts";
+import { testCommands } from "../../command-table.ts";
+
+const FORM = "schemas/garden/details";
+const open = () => garden();
+const read = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
+const findings = ({ repo }: Workspace) => problemsOf(repo).map(({ rule, message }) => `${rule}: ${message}`);
+const write = ({ root }: Workspace, path: string, text: string) => writeFileSync(join(root, path), text);
+
+function presenceIn({ repo }: Workspace, name: string): Presence | undefined {
+  const source = repo.schemas.get(FORM);
+  const form = source && formOf(repo, source);
+  const field = form?.fields.find((one) => one.name === name);
+  return form && field && presenceOf(field);
+}
+
+/** Writes cases for the first field of the garden's form, as another editor would. Returns the new text. */
+function withCases(workspace: Workspace, cases: string): string {
+  const path = `${FORM}.schema.json`;
+  const made = read(open(), path)
+    .replace('["name", "email"]', '["email"]')
+    .replace('"details.nameProblem" }', `"details.nameProblem", "x-cases": ${cases} }`);
+  write(workspace, path, made);
+  workspace.refresh();
+  return made;
+}
+
+describe("the order of fields", () => {
+  testCommands([
+    {
+      title: "a field moves on the page and in its schema, and all other bytes stay",
+      on: open,
+      command: { kind: "move", form: FORM, field: "email", way: "up" },
+      then: [{ command: { kind: "move", form: FORM, field: "email", way: "down" } }],
+    },
+  ]);
+
+  test("a field moves within its row first, then with its row, and a group moves as a whole", () => {
+    const workspace = open();
+    const fields = ["a", "b", "c", "d", "e"];
+    const schema = {
+      type: "object",
+      properties: Object.fromEntries(fields.map((name) => [name, { type: "string" }])),
+    };
+    write(workspace, `${FORM}.schema.json`, JSON.stringify(schema));
+    const layout = (rows: string) => `{ "rows": ${rows}, "fields": {} }\n`;
+    const begin =
+      '[ ["a", "b"],\n  { "group": ["c", "d"], "as": "phone" }, { "section": "details.title", "rows": ["e"] } ]';
+    write(workspace, `${FORM}.ui.json`, layout(begin));
+    const move = (field: string, way: "up" | "down") => {
+      const { what } = workspace.apply({ kind: "move", form: FORM, field, way });
+      return [what.replace(/^.*” /, ""), read(workspace, `${FORM}.ui.json`)];
+    };
+    const group = '{ "group": ["c", "d"], "as": "phone" }';
+    const section = '{ "section": "details.title", "rows": ["e"] }';
+    expect(move("a", "down")).toEqual(["moves down", layout(`[ ["b", "a"],\n  ${group}, ${section} ]`)]);
+    expect(move("a", "down")).toEqual([
+      "moves down, together with “b”",
+      layout(`[ ${group},\n  ["b", "a"], ${section} ]`),
+    ]);
+    expect(move("d", "down")).toEqual([
+      "moves down, together with “c”",
+      layout(`[ ["b", "a"],\n  ${group}, ${section} ]`),
+    ]);
+    expect(() => move("e", "up")).toThrow("“e” cannot move up: it is the first of its part.");
+  });
+});
+
+describe("whether a field is required", () => {
+  const set = (workspace: Workspace, field: string, presence: Presence) =>
+    workspace.apply({
+      kind: "set",
+      form: FORM,
+      field,
+      presence,
+      was: presenceIn(workspace, field) ?? ALWAYS,
+      seen: [],
+    });
+
+  test("optional at one site: adds a case to the field, and the page passes the site to its form", () => {
+    const workspace = open();
+    const before = workspace.repo;
+    const { what } = set(workspace, "name", exceptAt(["uk"]));
+    expect(what).toBe("“Name” of “Name and e-mail” is optional where the site is “uk”; elsewhere it must be filled in");
+    expect(read(workspace, `${FORM}.schema.json`)).toBe(`{
+  "$schema": "../language/form.schema.json",
+  "title": "Name and e-mail",
+  "type": "object",
+  "additionalProperties": false,
+  "required": ["email"],
+  "properties": {
+    "name": {
+      "type": "string",
+      "maxLength": 40,
+      "errorMessage": "details.nameProblem",
+      "x-cases": [{ "when": "context.site == 'uk'", "is": "optional" }, { "is": "required" }]
+    },
+    "email": { "type": "string", "format": "email", "maxLength": 100, "errorMessage": "details.emailProblem" }
+  },
+  "x-context": {
+    "description": "Where the person is, for fields that differ from place to place.",
+    "type": "object",
+    "required": ["site"],
+    "properties": { "site": { "type": "string" } }
+  }
+}
+`);
+    expect(read(workspace, "flows/garden/flow.json")).toContain('"context": { "site": "= site.id" }');
+    expect(findings(workspace)).toEqual([]);
+    expect(presenceIn(workspace, "name")).toEqual(exceptAt(["uk"]));
+    expect(changesBetween(before, workspace.repo)).toContainEqual(
+      expect.objectContaining({ schema: FORM, what: "“Name” is optional where the site is “uk”" }),
+    );
+    set(workspace, "name", NEVER);
+    expect(presenceIn(workspace, "name")).toEqual(NEVER);
+    expect(findings(workspace)).toEqual([]);
+  });
+
+  test("hidden or required by country and another answer: the check finds nothing, and menus can read it again", () => {
+    const workspace = open();
+    const presence: Presence = {
+      cases: [
+        {
+          is: "hidden",
+          when: String.raw`(has(self.email) && self.email in ['it\'s@example.com', 'b@example.com']) || context.country == 'GB'`,
+        },
+        { is: "required", when: "has(self.email) && self.email != ''" },
+      ],
+      otherwise: "optional",
+    };
+    set(workspace, "name", presence);
+    expect(presenceIn(workspace, "name")).toEqual(presence);
+    expect(read(workspace, `${FORM}.schema.json`)).toContain(
+      String.raw`"when": "(has(self.email) && self.email in ['it\\'s@example.com', 'b@example.com']) || context.country == 'GB'"`,
+    );
+    expect(findings(workspace)).toEqual([]);
+    // `email` may become optional, because the expression checks that it exists before reading it.
+    set(workspace, "email", exceptAt(["us"]));
+    expect(findings(workspace)).toEqual([]);
+  });
+
+  test("nested conditions: none of one group, any of another", () => {
+    const workspace = open();
+    const email = (value: string) => `(has(self.email) && self.email == '${value}')`;
+    const none = (one: string, other: string) => `!(${email(one)} || ${email(other)})`;
+    const when = `${none("a@example.com", "b@example.com")} && (context.site == 'uk' || ${none("c", "d")})`;
+    const presence: Presence = { cases: [{ is: "hidden", when }], otherwise: "required" };
+    set(workspace, "name", presence);
+    expect(presenceIn(workspace, "name")).toEqual(presence);
+    expect(findings(workspace)).toEqual([]);
+    const other: Presence = { cases: [{ is: "hidden", when: "data.done" }], otherwise: "required" };
+    expect(() => set(workspace, "name", other)).toThrow("data");
+  });
+
+  test("cases that menus cannot show are not changed, and a message says so", () => {
+    const workspace = open();
+    const path = `${FORM}.schema.json`;
+    for (const cases of [
+      '[{ "when": "context.site == \'uk\'", "is": "optional", "format": "email" }]',
+      '[{ "when": "context.site == \'uk\'", "examples": [null] }]',
+      '[{ "is": "required" }, { "when": "self.email == \'a\'", "is": "optional" }]',
+      '["x", null]',
+    ]) {
+      const made = withCases(workspace, cases);
+      expect(presenceIn(workspace, "name"), cases).toBeUndefined();
+      expect(() => set(workspace, "name", ALWAYS)).toThrow("The menus cannot show all cases of");
+      expect(read(workspace, path)).toBe(made);
+    }
+    expect(() => set(workspace, "email", { cases: [], otherwise: "hidden" })).toThrow("Say where it is shown");
+  });
+});
