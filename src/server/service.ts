@@ -126,7 +126,7 @@ export async function createService(
       config,
       db,
       secrets,
-      gateway: config.tracing ? observed(gateway) : gateway,
+      gateway: observed(gateway),
       outbox,
       links,
       addresses: openAddresses(config.googleMaps),
