@@ -11,7 +11,7 @@ export interface Concerns {
   stop(): void;
 }
 
-const DISK_FULL = "53100";
+export const DISK_FULL = "53100";
 /** A full disk refuses only what needs more room, so that it is noticed now and then. */
 const DISK_LASTS_MS = 60_000;
 

@@ -59,6 +59,7 @@ export function readConfig(env: Environment, root: string) {
           share: settings.OTEL_TRACES_SAMPLER_ARG,
         }
       : undefined,
+    hashingThreads: settings.HASHING_THREADS,
     drainMs: settings.DRAIN_SECONDS * 1000,
     databaseUrl: settings.DATABASE_URL,
     migratesItself: settings.MIGRATE === "on",

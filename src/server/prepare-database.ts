@@ -11,6 +11,7 @@ import {
   MIGRATION_LIMITS,
   openDatabase,
   readNow,
+  refuseNewer,
   stateOf,
 } from "./db/index.ts";
 import type { Log } from "./http/index.ts";
@@ -89,11 +90,16 @@ function unreachable({ code, message }: DatabaseUnavailable): Error {
   );
 }
 
-/** Brings the tables up to date, or with `dryRun` only says what is missing, by `say`. */
+/**
+ * Brings the tables up to date, or with `dryRun` only says what is missing, by `say`. Throws an `Error` with advice if the
+ * database belongs to a later version.
+ */
 export async function migrateDatabase(url: string, dryRun: boolean, say: (text: string) => void): Promise<void> {
   const db = openForMigrations(url);
   try {
-    const { missing } = await stateOf(db);
+    const state = await stateOf(db);
+    refuseNewer(state);
+    const { missing } = state;
     if (missing.length === 0) say("The tables are up to date.");
     for (const name of missing) say(`${dryRun ? "Missing" : "To run"}: ${name}`);
     if (!dryRun) await migrate(db, (details, text) => say(`${text} ${JSON.stringify(details)}`));

@@ -25,7 +25,7 @@ import { addOrderlyClose, type Grace } from "./orderly-close.ts";
 import { checkInstance, limitsOf, prepareTables } from "./prepare-database.ts";
 import { createOutbox, openTransports, startSending } from "./outbox/index.ts";
 import { siteAt } from "../engine/index.ts";
-import { createSecrets, keptPepper } from "./secrets/index.ts";
+import { createSecrets, keptPepper, limitHashing } from "./secrets/index.ts";
 import { readSiteMap } from "./site-map.ts";
 import type { Staff } from "./staff/start-staff.ts";
 import { takeBackSamples } from "./take-back-samples.ts";
@@ -73,6 +73,7 @@ export async function createService(
   fileFields?: FileFields,
   given?: Resources["experiments"],
 ): Promise<Service> {
+  if (config.hashingThreads !== undefined) limitHashing(config.hashingThreads);
   const fields = fileFields ?? (await import("../generated/files.js"));
   const app = createServer(config, longestUpload(fields));
   const report = (text: string): void => logOf(app).error({}, text);
@@ -126,7 +127,7 @@ export async function createService(
       config,
       db,
       secrets,
-      gateway: config.tracing ? observed(gateway) : gateway,
+      gateway: observed(gateway),
       outbox,
       links,
       addresses: openAddresses(config.googleMaps),

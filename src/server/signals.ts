@@ -20,6 +20,8 @@ export const signals = {
   ),
   /** A page reported an exposure that does not count. */
   exposureRefused: signal<{ readonly flag: string; readonly reason: string }>("exposure-refused"),
+  /** A call of the payment provider was `answered`, or was not; or it refuses our keys: `misconfigured`. */
+  providerCall: signal<{ readonly operation: string; readonly outcome: string }>("provider-call"),
   /** The provider answered a charge; `kind` is that of a refusal. */
   payment: signal<{ readonly outcome: string; readonly kind?: string | undefined }>("payment"),
   /** An attempt whose outcome was unknown has one. */

@@ -8,7 +8,7 @@ export type { EmbeddedDatabase } from "./embedded.ts";
 export { findEmbedded } from "./find-embedded.ts";
 export { keptLimits } from "./kept-limits.ts";
 export { poolUse } from "./pool-use.ts";
-export { migrate, stateOf } from "./migrate.ts";
+export { migrate, refuseNewer, stateOf } from "./migrate.ts";
 export type { Purpose } from "./account-tables.ts";
 export type { Address, LinkPurpose } from "./registration-tables.ts";
 export type { RefusedReason } from "./payment-tables.ts";

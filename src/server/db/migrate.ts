@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { type Database, MIGRATION_LIMITS } from "./database.ts";
 import { inTransaction } from "./transaction.ts";
+import { codeOf } from "./unavailable.ts";
 import { MIGRATIONS } from "./migrations/index.ts";
 
 const NAMES = MIGRATIONS.map(([name]) => name);
@@ -11,31 +13,62 @@ const LOCK = 7_418_529;
 /** Called when this instance waits for another one. */
 type Log = (details: object, text: string) => void;
 
+/** How migrations wait for the locks of tables that are in use. */
+interface Waiting {
+  /** Short: who asks for the table after a migration that waits for it, waits behind it. */
+  readonly lockMs: number;
+  /** Until the next try, which lets them go first. */
+  readonly pauseMs: number;
+  readonly tries: number;
+}
+const WAITING: Waiting = { lockMs: 2_000, pauseMs: 10_000, tries: 60 };
+const LOCK_NOT_AVAILABLE = "55P03";
+
 /**
- * Brings the tables up to date. Safe to run in several instances at once: the second one waits, up to the limits of
- * `db` (`MIGRATION_LIMITS`), logs which instance it waits for, and then finds nothing to do. Throws an `Error` with advice
- * if the database belongs to a later version, or to another program.
+ * Brings the tables up to date, each migration in a transaction of its own, which keeps its locks no longer than it has
+ * to. Safe to run in several instances at once: the second one waits, up to the limits of `db` (`MIGRATION_LIMITS`), logs
+ * which instance it waits for, and then finds nothing to do. Throws an `Error` with advice if the database belongs to a
+ * later version, or to another program, or if a table stays locked.
  */
-export async function migrate(db: Database, log: Log = () => undefined): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    // In the transaction, because a pooler passes nothing else on.
-    await sql`set local statement_timeout = ${sql.lit(MIGRATION_LIMITS.statementMs)}`.execute(tx);
-    await sql`set local idle_in_transaction_session_timeout = ${sql.lit(MIGRATION_LIMITS.idleMs)}`.execute(tx);
-    await takeLock(tx, log);
-    const { missing, newer } = await stateOf(tx);
-    if (newer.length > 0)
-      throw new Error(
-        `The database belongs to a later version (it has ${newer.join(", ")}): start that version, or this one with MIGRATE=off; see docs/operations.md, "Upgrade and back"`,
-      );
-    await sql`create table if not exists migrations (name text primary key, run_at timestamptz not null default now())`.execute(
-      tx,
-    );
-    for (const [name, migration] of MIGRATIONS) {
-      if (!missing.includes(name)) continue;
-      await migration(tx as unknown as Kysely<never>);
-      await sql`insert into migrations (name) values (${name})`.execute(tx);
+export async function migrate(db: Database, log: Log = () => undefined, waiting: Waiting = WAITING): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    let running: string | undefined;
+    try {
+      const ran = await inTransaction(db, (tx) => runNext(tx, log, waiting.lockMs, (name) => (running = name)));
+      if (!ran) return;
+      tries = 0;
+    } catch (error) {
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+      if (tries === waiting.tries)
+        throw new Error(
+          `Migration ${running} did not get the lock of a table: a long transaction holds it; see docs/operations.md, "Upgrade and back"`,
+        );
+      log({ migration: running, tries }, "a table is in use: trying again, so that nobody waits behind the migration");
+      await sleep(waiting.pauseMs);
     }
-  });
+  }
+}
+
+/** Runs the next migration that is missing; false if none is. */
+async function runNext(tx: Database, log: Log, lockMs: number, begins: (name: string) => void): Promise<boolean> {
+  // In the transaction, because a pooler passes nothing else on.
+  await sql`set local statement_timeout = ${sql.lit(MIGRATION_LIMITS.statementMs)}`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = ${sql.lit(MIGRATION_LIMITS.idleMs)}`.execute(tx);
+  await takeLock(tx, log);
+  const state = await stateOf(tx);
+  refuseNewer(state);
+  const next = MIGRATIONS.find(([name]) => state.missing.includes(name));
+  if (!next) return false;
+  const [name, migration] = next;
+  begins(name);
+  // After the wait for another instance, which may be long.
+  await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(tx);
+  await sql`create table if not exists migrations (name text primary key, run_at timestamptz not null default now())`.execute(
+    tx,
+  );
+  await migration(tx as unknown as Kysely<never>);
+  await sql`insert into migrations (name) values (${name})`.execute(tx);
+  return true;
 }
 
 /** How the database's tables differ from what this version needs, by the names of migrations. */
@@ -44,6 +77,14 @@ interface MigrationState {
   readonly missing: readonly string[];
   /** Run by a later version. */
   readonly newer: readonly string[];
+}
+
+/** Throws an `Error` with advice if the database belongs to a later version. */
+export function refuseNewer({ newer }: MigrationState): void {
+  if (newer.length === 0) return;
+  throw new Error(
+    `The database belongs to a later version (it has ${newer.join(", ")}): start that version, or this one with MIGRATE=off; see docs/operations.md, "Upgrade and back"`,
+  );
 }
 
 /** What `migrate` would do. Throws an `Error` with advice if the tables are those of another program. */

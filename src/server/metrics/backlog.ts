@@ -28,8 +28,9 @@ async function read(db: Database): Promise<Backlog | undefined> {
       pending.count as "payments", pending.age as "oldestPaymentS", surplus.count as "surplus",
       refunds.count as "refunds", refunds.age as "oldestRefundS"
     from
-      (select count(*), coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as age
-        from outbox where sent_at is null and given_up_at is null and due_at <= now()) outbox,
+      -- Of their writing: each failed try makes a message due later.
+      (select count(*), coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
+        from outbox where sent_at is null and given_up_at is null) outbox,
       (select count(*), coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
         from payments where status = 'pending') pending,
       (select count(*) from payments where status = 'surplus') surplus,

@@ -1,6 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { type Database, poolUse } from "../db/index.ts";
+import { DISK_FULL } from "../concerns.ts";
 import { createReadiness } from "../health.ts";
+import { operations } from "../http/index.ts";
+import { PROVIDER_CALLS, PROVIDER_OUTCOMES, REFUSAL_KINDS } from "../payments/index.ts";
 import { waitingForHash } from "../secrets/index.ts";
 import { signals } from "../signals.ts";
 import { type Backlog, readBacklog } from "./backlog.ts";
@@ -36,12 +39,22 @@ export function createMetrics(db: Database): Metrics {
     buckets: SECONDS,
     registers,
   });
-  const count = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
-    new Counter({ name, help, labelNames, registers });
-  const calls = count("service_calls_total", "Calls of the contract by outcome: ok or the problem's code", [
-    "operation",
-    "outcome",
-  ]);
+  const count = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    ...known: readonly Known<Label>[]
+  ) => {
+    const counter = new Counter({ name, help, labelNames, registers });
+    for (const labels of known.flatMap(combinations<Label>)) counter.inc(labels, 0);
+    return counter;
+  };
+  const calls = count(
+    "service_calls_total",
+    "Calls of the contract by outcome: ok or the problem's code",
+    ["operation", "outcome"],
+    { operation: operations.map(({ id }) => id), outcome: ["ok"] },
+  );
   const events = count("service_journey_events_total", "Events that pages reported: who reached which step", [
     "flow",
     "event",
@@ -56,18 +69,35 @@ export function createMetrics(db: Database): Metrics {
     "Reported exposures that count in no result, by reason: robot, own-network, no-cookie, not-running, other-arm",
     ["flag", "reason"],
   );
-  const payments = count("service_payments_total", "Charges by the provider's answer, with the kind of a refusal", [
-    "outcome",
-    "kind",
-  ]);
-  const settled = count("service_settled_total", "Attempts of unknown outcome that were settled", ["outcome"]);
+  const provider = count(
+    "service_provider_calls_total",
+    "Calls of the payment provider: answered, unavailable, misconfigured (it refuses our keys), failed",
+    ["operation", "outcome"],
+    { operation: PROVIDER_CALLS, outcome: PROVIDER_OUTCOMES },
+  );
+  const payments = count(
+    "service_payments_total",
+    "Charges by the provider's answer, with the kind of a refusal",
+    ["outcome", "kind"],
+    { outcome: ["approved", "unknown", "misconfigured"], kind: [""] },
+    { outcome: ["declined", "rejected", "invalid"], kind: REFUSAL_KINDS },
+  );
+  const settled = count("service_settled_total", "Attempts of unknown outcome that were settled", ["outcome"], {
+    outcome: ["charged", "refused", "notCharged"],
+  });
   const refusals = count(
     "service_database_refusals_total",
     "Statements that the database refused for a reason that passes, by PostgreSQL's code",
     ["code"],
+    { code: [DISK_FULL] },
   );
-  const messages = count("service_messages_total", "Mails and text messages", ["channel", "outcome"]);
-  const retention = count("service_retention_runs_total", "Runs that delete expired data", ["outcome"]);
+  const messages = count("service_messages_total", "Mails and text messages", ["channel", "outcome"], {
+    channel: ["mail", "sms"],
+    outcome: ["sent", "later", "given-up"],
+  });
+  const retention = count("service_retention_runs_total", "Runs that delete expired data", ["outcome"], {
+    outcome: ["done", "failed"],
+  });
   const deleted = count(
     "service_retention_registrations_total",
     "Registrations that were deleted because they expired",
@@ -101,6 +131,7 @@ export function createMetrics(db: Database): Metrics {
       if (flag !== undefined && arm !== undefined) exposures.inc({ flag, arm });
     }),
     signals.exposureRefused.listen((labels) => refusedExposures.inc({ ...labels })),
+    signals.providerCall.listen((labels) => provider.inc({ ...labels })),
     signals.payment.listen(({ outcome, kind = "" }) => payments.inc({ outcome, kind })),
     signals.settled.listen(({ outcome }) => settled.inc({ outcome })),
     signals.databaseRefusal.listen(({ code }) => refusals.inc({ code })),
@@ -116,6 +147,19 @@ export function createMetrics(db: Database): Metrics {
     answered: ({ method, route, status, ms }) => requests.observe({ method, route, status }, ms / 1000),
     stop: () => stops.forEach((stop) => stop()),
   };
+}
+
+/**
+ * The values of labels that are known from the start, each with each. They begin at 0: Prometheus sees no increase in a
+ * series whose first value is 1, so an alert would miss the first event of each instance.
+ */
+type Known<Label extends string> = Readonly<Record<Label, readonly string[]>>;
+
+function combinations<Label extends string>(known: Known<Label>): Record<Label, string>[] {
+  return (Object.entries(known) as [Label, readonly string[]][]).reduce<Record<Label, string>[]>(
+    (all, [label, values]) => all.flatMap((labels) => values.map((value) => ({ ...labels, [label]: value }))),
+    [{} as Record<Label, string>],
+  );
 }
 
 type Reading = Backlog & { readonly aheadS: number };
@@ -144,7 +188,7 @@ function addBacklog(db: Database, registers: Registry[]): void {
     });
   add("service_database_up", "1 if the database can be read and written", (backlog) => (backlog ? 1 : 0));
   add("service_clock_ahead_seconds", "How far this machine's clock is ahead of the database's", (it) => it?.aheadS);
-  add("service_outbox_waiting", "Messages that are due and not sent", (backlog) => backlog?.messages);
+  add("service_outbox_waiting", "Messages that are neither sent nor given up", (backlog) => backlog?.messages);
   add("service_outbox_oldest_seconds", "Age of the oldest of them", (backlog) => backlog?.oldestMessageS);
   add("service_payments_pending", "Payment attempts whose outcome is unknown", (backlog) => backlog?.payments);
   add("service_payments_pending_oldest_seconds", "Age of the oldest of them", (backlog) => backlog?.oldestPaymentS);

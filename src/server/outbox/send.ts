@@ -74,13 +74,13 @@ export function waitAfter(tries: number): number {
 }
 
 /**
- * Leases the due message that has waited longest. Skips messages that another sender has locked, or has leased since they
- * were chosen.
+ * Leases the due message that has waited longest, of the channels that have a transport; and of all channels what is past
+ * its validity, to give it up. Skips messages that another sender has locked, or has leased since they were chosen.
  */
 async function claim({ db, transports, leaseMs = LEASE_MS }: Sending): Promise<Row | undefined> {
   const channels = (["mail", "sms"] as const).filter((channel) => transports[channel] !== undefined);
-  if (channels.length === 0) return undefined;
-  const due = sql`sent_at is null and given_up_at is null and due_at <= ${now} and channel = any(${channels}::text[])
+  const due = sql`sent_at is null and given_up_at is null and due_at <= ${now}
+    and (channel = any(${channels}::text[]) or valid_until <= ${now})
     and (leased_until is null or leased_until <= ${now})`;
   const { rows } = await sql<Pick<Row, "purpose" | "too_late" | "waits_long">>`
     select purpose, coalesce(valid_until <= ${now}, false) as too_late,

@@ -2,9 +2,9 @@ import type { Mail } from "../messages/index.ts";
 
 /** How messages are sent. `id` is the same for every try, so that the receiver can recognize a duplicate. */
 export interface Transports {
-  /** If undefined, mail waits. */
+  /** If undefined, mail waits, as long as it is valid. */
   readonly mail?: (mail: Addressed<Mail>) => Promise<void>;
-  /** If undefined, text messages wait. */
+  /** If undefined, text messages wait, as long as they are valid. */
   readonly sms?: (message: Addressed<{ readonly text: string }>) => Promise<void>;
   close(): void;
 }

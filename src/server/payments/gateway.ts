@@ -144,21 +144,23 @@ export interface Transaction {
  * request, is wrong. `repeated`: an attempt with this id was charged moments ago; `findByAttempt` finds it. `apo`: the
  * address of a military post office. `details`: what was sent cannot be used, such as a used nonce.
  */
-export type RefusalKind =
-  | "declined"
-  | "funds"
-  | "expirationDate"
-  | "number"
-  | "cvv"
-  | "address"
-  | "otherCard"
-  | "repeated"
-  | "sca"
-  | "wallet"
-  | "bankUnreachable"
-  | "ours"
-  | "apo"
-  | "details";
+export type RefusalKind = (typeof REFUSAL_KINDS)[number];
+export const REFUSAL_KINDS = [
+  "declined",
+  "funds",
+  "expirationDate",
+  "number",
+  "cvv",
+  "address",
+  "otherCard",
+  "repeated",
+  "sca",
+  "wallet",
+  "bankUnreachable",
+  "ours",
+  "apo",
+  "details",
+] as const;
 
 /**
  * No money moved. `declined`: the bank refused. `rejected`: the provider's own rules refused. `invalid`: the request was

@@ -5,7 +5,7 @@
 export { createBraintreeGateway as createGateway, needsSca } from "./braintree/gateway.ts";
 export { readPaymentsConfig } from "./config.ts";
 export type { BraintreeConfig } from "./config.ts";
-export { GatewayMisconfigured, GatewayUnavailable } from "./gateway.ts";
+export { GatewayMisconfigured, GatewayUnavailable, REFUSAL_KINDS } from "./gateway.ts";
 export type {
   ChargeRefusal,
   ChargeRequest,
@@ -17,5 +17,5 @@ export type {
   RefundResult,
   Transaction,
 } from "./gateway.ts";
-export { observed } from "./observed-gateway.ts";
+export { observed, PROVIDER_CALLS, PROVIDER_OUTCOMES } from "./observed-gateway.ts";
 export { settleUnknown } from "./settle-unknown.ts";

@@ -27,9 +27,13 @@ export function whole(
   return { about, unit, accepts, shown: `\`${fallback}\``, fallback, parse };
 }
 
-/** The same without a default: what it is for is off without it. */
-export function wholeOrOff(about: string, { from, to }: { from: number; to: number }): Setting<number | undefined> {
-  return { ...whole(about, { fallback: from, from, to }), shown: "off", fallback: undefined };
+/** The same without a number as default: without it, what it is for is off, or as `shown` says. */
+export function wholeOr(
+  about: string,
+  { from, to }: { from: number; to: number },
+  shown = "off",
+): Setting<number | undefined> {
+  return { ...whole(about, { fallback: from, from, to }), shown, fallback: undefined };
 }
 
 export function choice<const T extends string>(about: string, values: readonly T[], fallback: T): Setting<T> {

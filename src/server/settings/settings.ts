@@ -15,7 +15,7 @@ import {
   text,
   textOr,
   whole,
-  wholeOrOff,
+  wholeOr,
 } from "./setting.ts";
 
 const seconds = (about: string, fallbackMs: number) =>
@@ -37,7 +37,7 @@ export const GROUPS = {
       "`http://localhost:<PORT>`",
     ),
     TRUST_PROXY: flag("The hop before the service is your own proxy, so its `X-Forwarded-*` headers are trusted"),
-    METRICS_PORT: wholeOrOff("Port of `/metrics`, for Prometheus. Do not publish it", { from: 1, to: 65_535 }),
+    METRICS_PORT: wholeOr("Port of `/metrics`, for Prometheus. Do not publish it", { from: 1, to: 65_535 }),
     METRICS_HOST: textOr("Address on which `/metrics` listens", "127.0.0.1"),
     DRAIN_SECONDS: whole("After SIGTERM: how long calls are still answered while `/readyz` says 503", {
       unit: "seconds",
@@ -154,6 +154,11 @@ export const GROUPS = {
     EXPERIMENT_KEPT_DAYS: days("How long it is kept who saw which arm of an experiment, and what they did", 180),
   },
   Limits: {
+    HASHING_THREADS: wholeOr(
+      "Threads that hash passwords, of the whole process. Each takes about 30 MB",
+      { from: 1, to: 64 },
+      "one less than the cores, at most 4",
+    ),
     CALLS_PER_MINUTE: whole("Calls per minute and address, on routes that could be abused", {
       fallback: 120,
       from: 1,
@@ -167,7 +172,7 @@ export const GROUPS = {
   },
   Staff: {
     STAFF_PORT: {
-      ...wholeOrOff("Port of the staff's pages ([below](#staff)). Not for customers", { from: 1, to: 65_535 }),
+      ...wholeOr("Port of the staff's pages ([below](#staff)). Not for customers", { from: 1, to: 65_535 }),
       shown: "off; in a trial any free port",
     },
     STAFF_HOST: textOr("Address on which it listens", "127.0.0.1"),

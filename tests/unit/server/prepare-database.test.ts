@@ -28,6 +28,12 @@ test("a database of a later version is not touched, and only used where the tabl
   const url = await databaseWith("insert into migrations (name) values ('999-later')");
   await expect(start(url)).rejects.toThrow(/later version \(it has 999-later\).*MIGRATE=off/);
   await start(url, { migratesItself: false });
+  for (const dryRun of [true, false]) {
+    const said: string[] = [];
+    const migrated = migrateDatabase(url, dryRun, (text) => said.push(text));
+    await expect(migrated).rejects.toThrow(/later version \(it has 999-later\): start that version/);
+    expect(said).toEqual([]);
+  }
 });
 
 test("with MIGRATE=off a service does not start on a database that lacks a migration, and `npm run migrate` says which", async () => {

@@ -158,3 +158,38 @@ test("a service that waits for another instance's migration logs the process tha
     { text: "the other instance is done with the tables" },
   ]);
 });
+
+test("a migration that waits for a table in use lets others go on, and runs when the table is free", async () => {
+  const database = await newDatabase({ migrated: false });
+  const [db, others] = [openDatabase(database.url, PATIENT), openDatabase(database.url, PATIENT)];
+  const lines: object[] = [];
+  try {
+    await migrate(db);
+    await sql`delete from migrations where name = '042-counted-at'`.execute(db);
+    await sql`alter table tries drop column counted_at`.execute(db);
+    const waiting = { lockMs: 200, pauseMs: 500, tries: 3 };
+    const reads = sql`select 1 from tries`;
+    const log = (details: object, text: string) => void lines.push({ ...details, text });
+    const held = others.transaction().execute(async (tx) => {
+      await reads.execute(tx);
+      const refused = migrate(db, log, waiting);
+      await Promise.all([
+        expect(refused).rejects.toThrow(/^Migration 042-counted-at did not get the lock of a table/),
+        // While the first one holds the table, and the migration is between two tries.
+        expect
+          .poll(() => lines.length, { timeout: 60_000, interval: 10 })
+          .toBeGreaterThan(0)
+          .then(() => reads.execute(others)),
+      ]);
+    });
+    await held;
+    expect(lines).toMatchObject([1, 2].map((tries) => ({ migration: "042-counted-at", tries })));
+    await migrate(db, log, waiting);
+    expect(lines).toHaveLength(2);
+    expect(await db.selectFrom("tries").select("counted_at").execute()).toEqual([]);
+  } finally {
+    await db.destroy();
+    await others.destroy();
+    await database.drop();
+  }
+});

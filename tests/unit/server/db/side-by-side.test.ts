@@ -65,20 +65,27 @@ async function problemsOf(up: Migration): Promise<readonly string[]> {
   const required = after.columns.filter(
     (one) => one.isRequired && (isNew(one) || was.get(one.id)?.isRequired === false),
   );
-  const known = new Set(before.rules.map(({ definition }) => definition));
+  const known = new Set(before.rules.map(withoutName));
   const fresh = after.columns.filter(isNew);
   const stricter = after.rules.filter(
-    ({ table, definition }) =>
-      tables.has(table) &&
-      !known.has(definition) &&
-      !fresh.some((column) => column.table === table && new RegExp(`\\b${column.name}\\b`).test(definition)),
+    (rule) =>
+      tables.has(rule.table) &&
+      !known.has(withoutName(rule)) &&
+      !fresh.some(({ table, name }) => table === rule.table && new RegExp(`\\b${name}\\b`).test(rule.definition)),
   );
+  // An instance names a rule's columns in `on conflict`, and trusts it where two write at once.
+  const kept = new Set(after.rules.map(withoutName));
+  const lost = before.rules.filter((rule) => isUnique(rule) && !kept.has(withoutName(rule)));
   return [
     ...gone.map(({ id }) => `${id} is gone, or has another type`),
     ...required.map(({ id }) => `${id} must be set`),
+    ...lost.map(({ table, definition }) => `${table} lacks: ${definition}`),
     ...stricter.map(({ table, definition }) => `${table} refuses rows: ${definition}`),
   ];
 }
+
+const isUnique = ({ definition }: Rule): boolean => definition.startsWith("CREATE UNIQUE INDEX");
+const withoutName = ({ definition }: Rule): string => definition.replace(/^(CREATE UNIQUE INDEX) \S+/, "$1");
 
 async function run(from: string, to: string, each: (name: string, up: Migration) => Promise<void>): Promise<void> {
   for (const [name, up] of MIGRATIONS.toSorted()) if (name >= from && name < to) await each(name, up);
@@ -101,6 +108,15 @@ test.each([
   ["alter table signups add column region text not null", "signups.region must be set"],
   ["alter table signups alter column time_zone set not null", "signups.time_zone must be set"],
   ["create unique index one_phone on signups (phone_number)", "signups refuses rows: CREATE UNIQUE INDEX one_phone"],
+  ["drop index payments_one_live", "payments lacks: CREATE UNIQUE INDEX payments_one_live"],
+  [
+    "drop index invitations_one_open; create unique index invitations_one_open on invitations (signup_id, purpose)",
+    "invitations lacks: CREATE UNIQUE INDEX invitations_one_open",
+  ],
+  [
+    "alter table users drop constraint users_username_key_key",
+    "users lacks: CREATE UNIQUE INDEX users_username_key_key",
+  ],
   ["alter table orders add constraint dear check (package_id > 0)", "orders refuses rows: CHECK ((package_id > 0))"],
 ])("a migration is refused that does this in one phase: %s", async (statement, problem) => {
   await upTo027();
@@ -114,6 +130,7 @@ test.each([
   "create table visits (id uuid primary key, at timestamptz not null)",
   "alter table orders add column gift text check (gift <> '')",
   "create index signups_phone on signups (phone_number)",
+  "alter index payments_one_live rename to payments_one",
 ])("a migration that only adds is accepted: %s", async (statement) => {
   await upTo027();
   expect(await problemsOf(async (on) => void (await sql.raw(statement).execute(on)))).toEqual([]);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
+import { GatewayMisconfigured, GatewayUnavailable } from "../../../../src/server/payments/index.ts";
 import { declined } from "../../../../src/server/payments/braintree/refusals.ts";
 import { freePort } from "../../../e2e/free-port.ts";
 import { type Bench, startBench } from "../builders.ts";
@@ -25,6 +26,7 @@ const NAMES = [
   "service_payments_pending_oldest_seconds",
   "service_payments_surplus",
   "service_payments_total",
+  "service_provider_calls_total",
   "service_refunds_pending",
   "service_refunds_pending_oldest_seconds",
   "service_retention_last_success_timestamp_seconds",
@@ -99,6 +101,44 @@ test("a refund whose outcome is not certain is counted, with its age", async () 
   const text = await scrape();
   expect(valueOf(text, "service_refunds_pending")).toBe(1);
   expect(valueOf(text, "service_refunds_pending_oldest_seconds")).toBeGreaterThanOrEqual(6 * 86_400);
+});
+
+test("refused keys and a provider that does not answer are counted before anybody comes to a charge", async () => {
+  const { bench, scrape } = await measured();
+  const refusals = [new GatewayMisconfigured("keys"), new GatewayUnavailable("down"), new GatewayUnavailable("down")];
+  const open = bench.gateway.createSession;
+  const next = async (): Promise<number> => {
+    return (await bench.client.send("GET", "/v2/payments/client-token?country=US")).status;
+  };
+  for (const refusal of refusals) {
+    bench.gateway.createSession = () => Promise.reject(refusal);
+    expect(await next()).toBe(503);
+  }
+  bench.gateway.createSession = open;
+  expect(await next()).toBe(200);
+  const { by, body } = await bench.client.readyToPay();
+  bench.gateway.next = () => ({ outcome: "unknown", cause: "timeout" });
+  expect((await bench.client.pay(by, body)).status).toBe(409);
+  const text = await scrape();
+  const count = (operation: string, outcome: string) =>
+    valueOf(text, `service_provider_calls_total{operation="${operation}",outcome="${outcome}"}`);
+  expect(count("createSession", "misconfigured")).toBe(1);
+  expect(count("createSession", "unavailable")).toBe(2);
+  expect(count("createSession", "answered")).toBe(1);
+  expect(count("charge", "unavailable")).toBe(1);
+  expect(count("charge", "misconfigured")).toBe(0);
+});
+
+test("a message that the mail server refuses is as old as it is, however often it is tried", async () => {
+  const { bench, scrape } = await measured();
+  const { by, body } = await bench.client.readyToPay();
+  expect((await bench.client.pay(by, body)).status).toBe(200);
+  await bench.sql`update outbox set created_at = now() - interval '11 minutes', due_at = now() + interval '1 hour'`;
+  const text = await scrape();
+  expect(valueOf(text, "service_outbox_waiting")).toBeGreaterThan(0);
+  expect(valueOf(text, "service_outbox_oldest_seconds")).toBeGreaterThan(600);
+  await bench.sql`update outbox set given_up_at = now()`;
+  expect(valueOf(await scrape(), "service_outbox_waiting")).toBe(0);
 });
 
 test("messages are counted by what became of them", async () => {

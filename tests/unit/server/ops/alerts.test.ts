@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Counter } from "prom-client";
 import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { openDatabase } from "../../../../src/server/db/index.ts";
@@ -48,6 +49,40 @@ test("every metric that an alert or the dashboard reads is one that the service 
   ].flatMap(({ where, expr }) => metricsIn(expr).map((name) => ({ where, name })));
   expect(read.length).toBeGreaterThan(40);
   expect(read.filter(({ name }) => !names.has(name))).toEqual([]);
+});
+
+/** The selectors of counters in an expression, such as `service_calls_total{operation="logIn"}`, one for each choice. */
+function selectorsIn(expr: string): (readonly [metric: string, labels: Readonly<Record<string, string>>])[] {
+  return [...expr.matchAll(/\b(service_\w+_total)\{([^}]*)\}/g)].flatMap(([, metric = "", matchers = ""]) =>
+    [...matchers.matchAll(/(\w+)=(~?)"([^"]*)"/g)]
+      .map(([, label = "", isChoice, value = ""]) => (isChoice ? value.split("|") : [value]).map((one) => [label, one]))
+      .reduce<string[][][]>((all, choices) => all.flatMap((some) => choices.map((one) => [...some, one])), [[]])
+      .map((labels) => [metric, Object.fromEntries(labels) as Record<string, string>] as const),
+  );
+}
+
+test("every series that an alert or the dashboard names is there before its first event, at 0", async () => {
+  const db = openDatabase("postgres://nobody@127.0.0.1:1/none");
+  const { registry, stop } = createMetrics(db);
+  onTestFinished(stop);
+  const series = new Map<string, { readonly value: number; readonly labels: object }[]>();
+  for (const { name } of registry.getMetricsAsArray())
+    if (name.endsWith("_total"))
+      series.set(name, (await (registry.getSingleMetric(name) as Counter<string>).get()).values);
+  const named = [
+    ...alerts.map(({ expr }) => expr),
+    ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+  ].flatMap(selectorsIn);
+  expect(named).toContainEqual(["service_calls_total", { operation: "createRegistration", outcome: "ok" }]);
+  expect(named).toContainEqual(["service_payments_total", { outcome: "invalid" }]);
+  // Steps are those of the definitions, which the dashboard names by a pattern.
+  const known = named.filter(([metric]) => metric !== "service_journey_events_total");
+  const missing = known.filter(([metric, labels]) => {
+    const isNamed = (of: object): boolean =>
+      Object.entries({ ...of, ...labels }).every(([k, v]) => of[k as keyof typeof of] === v);
+    return !series.get(metric)?.some((one) => isNamed(one.labels) && one.value === 0);
+  });
+  expect(missing).toEqual([]);
 });
 
 test("the dashboard shows every metric that the service has of its own", () => {

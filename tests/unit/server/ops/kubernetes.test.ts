@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
+import { readConfig } from "../../../../src/server/index.ts";
 import { SETTINGS } from "../../../../src/server/settings/index.ts";
 import { imageEnvironment } from "../../../long/image-environment.ts";
 import { startBench } from "../builders.ts";
@@ -74,6 +75,7 @@ test("the manifests hold everything that several instances need", () => {
     "PodDisruptionBudget",
     "Service",
     "Service",
+    "Service",
   ]);
 });
 
@@ -101,6 +103,41 @@ test("the ports are those of the image, and metrics are not in the public servic
   expect(of("Deployment", "service").spec.template.metadata.annotations).toMatchObject({
     "prometheus.io/port": String(ports["metrics"]),
   });
+});
+
+test("the staff's port is closed until its settings are set, and then only a proxy of staff reaches it", () => {
+  const text = read("settings.yaml");
+  const inComments = Object.fromEntries(
+    [...text.matchAll(/^ {2}# (STAFF_\w+): "?([^"\n]+)"?$/gm)].map(([, name = "", value = ""]) => [name, value]),
+  );
+  const secrets = {
+    DATABASE_URL: "postgres://database/service",
+    SECRET_PEPPER: "p".repeat(32),
+  };
+  const configOf = (more: Readonly<Record<string, string>>) =>
+    readConfig(
+      { NODE_ENV: "production", PORT: "3000", PUBLIC_ORIGIN: "https://join.example", ...secrets, ...more },
+      "/app",
+    );
+  expect(Object.keys(settings).filter((name) => name.startsWith("STAFF_"))).toEqual([]);
+  expect(configOf({}).staff).toBeUndefined();
+  const { STAFF_CLIENT_SECRET_FILE: file, ...on } = inComments;
+  expect(file).toMatch(/^\/run\/secrets\/service\/\w+$/);
+  const { staff } = configOf({ ...on, STAFF_CLIENT_SECRET: "s" });
+  expect(staff).toMatchObject({ host: "0.0.0.0", provider: { issuer: "https://id.example" } });
+  const port = pod.containers[0].ports.find(({ name }) => name === "staff")?.containerPort;
+  expect(port).toBe(staff?.port);
+  expect(of("Service", "service-staff").spec).toMatchObject({
+    ports: [{ targetPort: "staff" }],
+    selector: { app: "service" },
+  });
+  const { ingress } = of("NetworkPolicy", "service").spec as unknown as {
+    readonly ingress: readonly { readonly from?: unknown; readonly ports: readonly { readonly port: string }[] }[];
+  };
+  const rules = ingress.filter(({ ports }) => ports.some((one) => one.port === "staff"));
+  expect(rules).toEqual([
+    { from: [{ namespaceSelector: { matchLabels: { "staff-access": "true" } } }], ports: [{ port: "staff" }] },
+  ]);
 });
 
 test("the image lets objects fill at most three quarters of the memory that an instance is given", () => {

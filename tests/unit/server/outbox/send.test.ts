@@ -106,6 +106,23 @@ describe("the outbox", () => {
     expect(raw).toContain("Content-Type: text/html");
   });
 
+  test("keeps a message without a transport as long as it is valid, and gives it up after that", async () => {
+    const withoutTransports = sending({ transports: { close: () => undefined } });
+    const text = { channel: "sms", to: "+15550100123" } as const;
+    await outbox.enqueue(db, { ...code("over", "", 60_000), ...text });
+    await outbox.enqueue(db, { ...code("valid", "", 600_000), ...text });
+    await outbox.enqueue(db, { ...code("for ever"), ...text });
+    expect(await sendNext(withoutTransports)).toBe(false);
+    await sql`update outbox set valid_until = now() where purpose = 'over'`.execute(db);
+    while (await sendNext(withoutTransports));
+    const found = (await rows()).toSorted((a, b) => a.purpose.localeCompare(b.purpose));
+    expect(found).toMatchObject([
+      { purpose: "for ever", given_up_at: null, sent_at: null, tries: 0 },
+      { purpose: "over", given_up_at: expect.any(Date), content: null, reason: "too late" },
+      { purpose: "valid", given_up_at: null, sent_at: null, tries: 0 },
+    ]);
+  });
+
   test("tries again after longer and longer delays if the server refuses a mail for now", async () => {
     await outbox.enqueue(db, code("later"));
     server.refuse = () => Object.assign(new Error("greylisted"), { responseCode: 451 });

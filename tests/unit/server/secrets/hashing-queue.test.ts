@@ -1,7 +1,10 @@
+import { execFile } from "node:child_process";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { availableParallelism } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { hashingThreads } from "../../../../src/server/secrets/hashing-queue.ts";
 import { createSecrets, hashPassword, isPassword } from "../../../../src/server/secrets/index.ts";
 import { Unavailable } from "../../../../src/server/unavailable.ts";
 import { makeAccount, Visitor } from "../accounts.ts";
@@ -12,10 +15,9 @@ const secrets = createSecrets("a pepper that is only for this test");
 const bench = sharedBench();
 
 test("only so many hashes wait; the others are refused at once, and those that wait are right", async () => {
-  const threads = Math.max(1, availableParallelism() - 1);
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
-  const wanted = 101 * threads + 20;
+  const wanted = 101 * hashingThreads(availableParallelism()) + 20;
   const all = await Promise.allSettled(
     Array.from({ length: wanted }, (_, nth) => hashPassword(secrets, `lamp-${nth}`)),
   );
@@ -61,4 +63,21 @@ test("a log-in that finds the queue full is told to come back soon, and counts a
   await Promise.all(busy);
   expect((await unknown.logIn("nobody-at-all", password)).status).toBe(401);
   expect((await visitor.logIn(username, password)).status).toBe(200);
+});
+
+test("at most four threads hash, however many cores the machine has", () => {
+  expect([1, 2, 4, 5, 64].map(hashingThreads)).toEqual([1, 1, 3, 4, 4]);
+});
+
+test("as many threads hash as are set", async () => {
+  const queue = new URL("../../../../src/server/secrets/hashing-queue.ts", import.meta.url).href;
+  const options = { algorithm: 2, memoryCost: 8, timeCost: 1 };
+  const script = `
+    const { hashing, limitHashing } = await import(${JSON.stringify(queue)});
+    limitHashing(2);
+    const tasks = Array.from({ length: 250 }, () => hashing({ password: "lamp", options: ${JSON.stringify(options)} }));
+    const ends = await Promise.allSettled(tasks);
+    console.log(ends.find((end) => end.status === "rejected").reason.message);`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script]);
+  expect(stdout).toBe("200 passwords wait to be hashed\n");
 });
