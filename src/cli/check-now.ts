@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { simulationProblems } from "../insight/index.ts";
+import { simulationProblems } from "../insight/simulate/index.ts";
 import { exploreAll, explorerAhead, explorerThread, REPLAYS, summarySentences } from "../explorer/jobs/index.ts";
 import { runWholeCheck } from "../linter/index.ts";
 import { keepMemory, openMemory } from "../model/index.ts";
