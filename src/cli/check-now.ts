@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { simulationProblems } from "../insight/index.ts";
+import { simulationProblems } from "../insight/simulate/index.ts";
 import { exploreAll, explorerAhead, explorerThread, REPLAYS, summarySentences } from "../explorer/jobs/index.ts";
-import { runWholeCheck } from "../linter/index.ts";
+import { openDictionaries, runWholeCheck } from "../linter/index.ts";
 import { keepMemory, openMemory } from "../model/index.ts";
 import type { ExitCode, Terminal } from "./terminal.ts";
 
 /** Checks, with what earlier runs stored about single rules, journeys and simulations in `cache`. */
 export function checkNow(args: readonly string[], terminal: Terminal, cache: string): Promise<ExitCode> {
   const memory = join(cache, "check.json");
-  openMemory(memory);
+  const isRemembered = openMemory(memory);
   process.once("exit", () => keepMemory(memory));
   // A thread of its own would read and compile everything again. It pays only with `--watch`: there it stays for the
   // next edit and keeps its results (decision 187).
@@ -17,6 +17,8 @@ export function checkNow(args: readonly string[], terminal: Terminal, cache: str
   const ahead = thread && explorerAhead(thread);
   return runWholeCheck(args, terminal, async (repo, signal) => {
     ahead?.stop();
+    // The thread of the dictionaries reads them while the first rules run. Usually all words are remembered.
+    if (!isRemembered) openDictionaries(repo.locales.keys());
     const simulate = async () => {
       // The rules read the files first. If they find an error, nothing is simulated.
       await setImmediate();

@@ -44,7 +44,7 @@ export { refuseUnreadable, unreadableFiles } from "./record/unreadable.ts";
 export { unrecordedText } from "./record/unrecorded.ts";
 export { type Concern, CONCERN_NAMES, CONCERNS } from "./simulate/concerns.ts";
 export type { Names } from "./simulate/names.ts";
-export { simulationProblems, simulationsPrint } from "./simulate/problems.ts";
+export { simulationsPrint } from "./simulate/problems.ts";
 export { recorded } from "./simulate/record.ts";
 export { recordedText } from "./simulate/recorded-text.ts";
 export { rowText } from "./simulate/row-text.ts";

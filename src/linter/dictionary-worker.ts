@@ -8,12 +8,19 @@ const { port, done } = workerData as { port: MessagePort; done: Int32Array };
 const dictionaries = new Map<string, Hunspell>();
 let hunspell: Promise<HunspellFactory> | undefined;
 
-port.on("message", async (question: Question) => {
+let last = Promise.resolve();
+port.on("message", (question: Question) => {
+  last = answerAfter(last, question);
+});
+
+/** Answers come in the order of the questions. */
+async function answerAfter(earlier: Promise<void>, question: Question): Promise<void> {
+  await earlier;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
   port.postMessage(await answerTo(question));
-  Atomics.store(done, 0, 1);
+  Atomics.add(done, 0, 1);
   Atomics.notify(done, 0);
-});
+}
 
 async function answerTo({ dictionary, words, suggests }: Question): Promise<Answer> {
   try {

@@ -23,7 +23,7 @@ export type Answer = { readonly unknown: ReadonlyMap<string, readonly string[]> 
 export function unknownWords(language: string, words: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const version = versionOf(language);
   if (version === undefined) return new Map();
-  const dictionary = join(folderOf(language), "index");
+  const dictionary = dictionaryOf(language);
   const key = (word: string) => JSON.stringify([language, version, word]);
   const wordIn = (text: string) => (JSON.parse(text) as string[])[2] ?? "";
   // Asks for all words at once, because a request costs more than a lookup. If all answers are cached, no dictionary is
@@ -63,8 +63,26 @@ const versionOf = oncePerKey((language: string): string | undefined => {
   }
 });
 
+function dictionaryOf(language: string): string {
+  return join(folderOf(language), "index");
+}
+
 function folderOf(language: string): string {
   return dirname(createRequire(import.meta.url).resolve(`dictionary-${language.toLowerCase()}`));
+}
+
+/** Lets the thread read the dictionaries of languages, so that it need not do that while `unknownWords` waits. */
+export function openDictionaries(languages: Iterable<string>): void {
+  if (speller !== undefined) return;
+  for (const language of languages)
+    if (versionOf(language) !== undefined) ask({ dictionary: dictionaryOf(language), words: [], suggests: false });
+}
+
+function ask(question: Question): ReturnType<typeof started> {
+  const { port, done } = (speller ??= started());
+  questions += 1;
+  port.postMessage(question);
+  return { port, done };
 }
 
 /**
@@ -72,21 +90,28 @@ function folderOf(language: string): string {
  * asynchronously.
  */
 function answerFrom(question: Question): ReadonlyMap<string, readonly string[]> {
-  const { port, done } = (speller ??= started());
-  port.postMessage(question);
-  // The notification for the previous answer may arrive late and wake this thread too early.
-  while (Atomics.load(done, 0) === 0 && Atomics.wait(done, 0, 0, PATIENCE_MS) !== "timed-out");
-  Atomics.store(done, 0, 0);
-  const { message } = (receiveMessageOnPort(port) ?? { message: { failed: "no answer" } }) as { message: Answer };
-  if ("failed" in message) throw new Error(`The dictionaries cannot be read: ${message.failed}`);
+  const { port, done } = ask(question);
+  for (let answered = Atomics.load(done, 0); answered < questions; answered = Atomics.load(done, 0))
+    if (Atomics.wait(done, 0, answered, PATIENCE_MS) === "timed-out") throw unreadable("no answer");
+  // Answers come in the order of the questions. Nobody waited for the earlier ones.
+  let message: Answer = { failed: "no answer" };
+  for (let next = receiveMessageOnPort(port); next !== undefined; next = receiveMessageOnPort(port))
+    message = next.message as Answer;
+  if ("failed" in message) throw unreadable(message.failed);
   return message.unknown;
+}
+
+function unreadable(reason: string): Error {
+  return new Error(`The dictionaries cannot be read: ${reason}`);
 }
 
 /** Much longer than a busy machine takes to load a dictionary. */
 const PATIENCE_MS = 60_000;
 
-/** Started for the first word that is not in the cache. */
+/** Started for the first word that is not in the cache, or by `openDictionaries`. */
 let speller: ReturnType<typeof started> | undefined;
+/** The number of questions so far. The thread counts its answers in `done`. */
+let questions = 0;
 
 function started() {
   const { port1: port, port2 } = new MessageChannel();

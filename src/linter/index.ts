@@ -5,6 +5,7 @@
  */
 export { rules } from "./all.ts";
 export { check } from "./check.ts";
+export { openDictionaries } from "./dictionary.ts";
 export { isCurrencyOf, phoneOf } from "./countries.ts";
 export { runCheck, runWholeCheck } from "./cli.ts";
 export { explorationKinds } from "./exploration-kinds.ts";

@@ -31,16 +31,21 @@ export function remembering<T>(
   };
 }
 
-/** Reads the results that an earlier run stored in a file, unless our own code has changed since then. */
-export function openMemory(file: string): void {
+/**
+ * Reads the results that an earlier run stored in a file, unless our own code has changed since then. Returns whether
+ * there were any.
+ */
+export function openMemory(file: string): boolean {
   print ??= ownCode(...LANGUAGE);
   try {
     const kept = JSON.parse(readFileSync(file, "utf8")) as { print?: string; answers?: Record<string, Answer> };
-    if (kept.print !== print) return;
+    if (kept.print !== print) return false;
     for (const [key, answer] of Object.entries(kept.answers ?? {})) if (!answers.has(key)) answers.set(key, answer);
     changed = false;
+    return true;
   } catch {
     // Nothing is stored, or the file is incomplete.
+    return false;
   }
 }
 

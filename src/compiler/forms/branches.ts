@@ -1,4 +1,6 @@
-import { hashForSchema, type RJSFSchema, schemaParser } from "@rjsf/utils";
+import hashForSchema from "@rjsf/utils/lib/hashForSchema.js";
+import schemaParser from "@rjsf/utils/lib/parser/schemaParser.js";
+import type { RJSFSchema } from "@rjsf/utils";
 import { mapSubSchemas, type Schema } from "../../model/index.ts";
 import { acceptsCode } from "./standalone.ts";
 

@@ -4,7 +4,7 @@ import { type Exploration, explore } from "../../../src/explorer/index.ts";
 import { fingerprintOf } from "../../../src/compiler/index.ts";
 import { patchedArms } from "../../../src/model/patch/arms.ts";
 import { type Named, type Problem, RECORDINGS, type Repository } from "../../../src/model/index.ts";
-import { simulationProblems } from "../../../src/insight/index.ts";
+import { simulationProblems } from "../../../src/insight/simulate/index.ts";
 
 /** What the checker reports for a repository but not for the original one: an error, or else a warning. */
 export interface Caught {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { check, readJourneys } from "../../../src/linter/index.ts";
-import { simulationProblems } from "../../../src/insight/index.ts";
+import { simulationProblems } from "../../../src/insight/simulate/index.ts";
 
 /** The cache of `npm run check`, which has usually run the same simulations with the same code before. */
 const cache = join(import.meta.dirname, "../../../node_modules/.cache/simulations.json");

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { check, readJourneys } from "../../../src/linter/index.ts";
-import { simulationProblems } from "../../../src/insight/index.ts";
+import { simulationProblems } from "../../../src/insight/simulate/index.ts";
 import { commandFor } from "../../../src/model/index.ts";
 import { flow, GOOD } from "./run.ts";
 import { newFolder } from "../new-folder.ts";

@@ -5,7 +5,7 @@ import { armsFor } from "../app/product-experiments.ts";
 import { languageListing } from "../../../src/compiler/generate/language-names.ts";
 import { siteOf } from "../../../src/app/site.ts";
 import { advance, type Envelope, type JsonObject, start, view } from "../../../src/engine/index.ts";
-import { simulationProblems } from "../../../src/insight/index.ts";
+import { simulationProblems } from "../../../src/insight/simulate/index.ts";
 import { check, explain } from "../../../src/linter/index.ts";
 import { loadProgram } from "../../../src/compiler/index.ts";
 import { migrated } from "../../../src/compiler/migrations/index.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { exploreAll } from "../../../../src/explorer/jobs/index.ts";
 import { simulate } from "../../../../src/insight/simulate/run.ts";
-import { simulationProblems } from "../../../../src/insight/index.ts";
+import { simulationProblems } from "../../../../src/insight/simulate/index.ts";
 import { readSimulation } from "../../../../src/insight/simulate/simulation.ts";
 import { tripRepository } from "../journey.ts";
 import { newFolder } from "../../new-folder.ts";

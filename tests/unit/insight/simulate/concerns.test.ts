@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { simulationProblems } from "../../../../src/insight/index.ts";
+import { simulationProblems } from "../../../../src/insight/simulate/index.ts";
 import { check, readJourneys } from "../../../../src/linter/index.ts";
 import { commandFor } from "../../../../src/model/index.ts";
 import { flow, GOOD } from "../../cli/run.ts";

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { simulationProblems } from "../../../../../src/insight/index.ts";
+import { simulationProblems } from "../../../../../src/insight/simulate/index.ts";
 import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import type { AddStep } from "../../../../../src/studio/commands/add-step.ts";
 import { type NewField, FIELD_TYPES } from "../../../../../src/studio/kernel/new-things.ts";

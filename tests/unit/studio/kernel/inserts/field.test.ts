@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
-import { simulationProblems } from "../../../../../src/insight/index.ts";
+import { simulationProblems } from "../../../../../src/insight/simulate/index.ts";
 import { bundleSchema, defaultsOf, valueAt } from "../../../../../src/model/index.ts";
 import type { InsertField } from "../../../../../src/studio/kernel/inserts/field.ts";
 import { Refusal } from "../../../../../src/studio/edits/index.ts";

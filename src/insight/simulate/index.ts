@@ -1,0 +1,2 @@
+/** Entry point for the check: plays simulations without loading maps, drawings and differences. */
+export { simulationProblems } from "./problems.ts";
