@@ -42,6 +42,7 @@ export async function migrate(db: Database, log: Log = () => undefined, waiting:
       if (tries === waiting.tries)
         throw new Error(
           `Migration ${running} did not get the lock of a table: a long transaction holds it; see docs/operations.md, "Upgrade and back"`,
+          { cause: error },
         );
       log({ migration: running, tries }, "a table is in use: trying again, so that nobody waits behind the migration");
       await sleep(waiting.pauseMs);
