@@ -23,8 +23,8 @@ export interface PageSpeaker {
 export function remembering(t: Say, i18n: i18n): Say {
   const said = new Map<string, string | undefined>();
   return (key: string, options: TOptions = {}) => {
-    // A number chooses the plural form.
-    if (options.count !== undefined) return t(key, options);
+    // They may choose another text: a number its plural form, a context, a language.
+    if (Object.keys(options).some((name) => name !== "replace")) return t(key, options);
     if (!said.has(key)) said.set(key, bareIn(i18n, key));
     return said.get(key) ?? t(key, options);
   };

@@ -71,16 +71,16 @@ export function widgetOf(name: string, { type }: JsonObject): Widget {
   return (isWhole && loaded.get("number")) || (loaded.get(name) ?? atOnce.text);
 }
 
-/** Loads the widgets that a form needs and that are not loaded yet. Never rejects. */
+/**
+ * Loads the widgets that a form needs and that are not loaded yet. Never rejects: without a connection, the next form
+ * tries again.
+ */
 export async function loadWidgets(names: readonly string[]): Promise<void> {
-  await Promise.all(
-    names.map(async (name) => {
-      const load = loaded.has(name) ? undefined : later[name];
-      try {
-        if (load) loaded.set(name, await load());
-      } catch {
-        // No connection. The next form tries again.
-      }
-    }),
-  );
+  await Promise.all(names.map((name) => loadWidget(name).catch(() => undefined)));
+}
+
+/** Loads a widget if it is not loaded yet. Rejects without a connection. */
+export async function loadWidget(name: string): Promise<void> {
+  const load = loaded.has(name) ? undefined : later[name];
+  if (load) loaded.set(name, await load());
 }

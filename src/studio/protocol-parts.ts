@@ -146,7 +146,8 @@ export interface AdditionView extends ValuesView {
 export interface DataFileView {
   readonly path: string;
   readonly title: string;
-  readonly values: readonly { readonly at: string; readonly where: string; readonly words: string }[];
+  /** `words` is what people read, and `written` what the file has. */
+  readonly values: readonly Readonly<Record<"at" | "where" | "words" | "written", string>>[];
 }
 
 /** An object of such a file. */

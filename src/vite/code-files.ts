@@ -14,13 +14,17 @@ export const VALIDATION = /compiler[\\/]forms[\\/]runtime[\\/](?!phone-library)/
 const PAGE_PARTS =
   /lib[\\/](renderers[\\/](text[\\/]|page[\\/]Surface|props|host|view)|src[\\/](texts[\\/]|engine[\\/](equal|unstorable)|(cel|compiler[\\/]flow)[\\/]runtime))|node_modules[\\/]i18next[\\/]/;
 
+/** With one of these, the application says which files there are. */
+const OWN_WAYS = ["codeSplitting", "advancedChunks", "manualChunks", "inlineDynamicImports"];
+
 /**
  * The parts of journeys that an application's build puts into one file each: 11 files instead of 19 for a first form.
  * Together they compress better. Nothing if the application decides this itself.
  */
 export function codeFiles({ build }: UserConfig) {
   const output = build?.rolldownOptions?.output ?? build?.rollupOptions?.output ?? {};
-  if (Array.isArray(output) || output.codeSplitting !== undefined || output.manualChunks !== undefined) return {};
+  if (Array.isArray(output) || OWN_WAYS.some((name) => name in output)) return {};
+  if (build?.lib || build?.ssr || ["iife", "umd"].includes(output.format ?? "")) return {};
   // Without what they import: React is the application's.
   const groups = Object.entries({ journey: PAGE_PARTS, fields: FIELD_PARTS, validation: VALIDATION }).map(
     ([name, test]) => ({

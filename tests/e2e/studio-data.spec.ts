@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 const SITES = "flows/sites.json";
 const PLOTS = "flows/catalogue/plots.json";
 const patient = { timeout: 240_000 };
-const studio = new StudioProcess({ shared: true });
+const studio = new StudioProcess();
 
 /** What the garden sells: a list of the catalogue, with amounts in the currency that the list itself names. */
 function sellPlots(folder: string): void {

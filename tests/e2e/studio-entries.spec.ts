@@ -9,7 +9,7 @@ const FLOW = "flows/garden/flow.json";
 const SCHEMA = "schemas/garden/details.schema.json";
 const LAYOUT = "schemas/garden/details.ui.json";
 const patient = { timeout: 240_000 };
-const studio = new StudioProcess({ shared: true });
+const studio = new StudioProcess();
 
 /** Gives the form of the small journey a list of trees, each with a kind and a height. */
 function plantTrees(folder: string): void {

@@ -7,7 +7,7 @@ import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
 
 const FLOW = "flows/garden/flow.json";
-const studio = new StudioProcess({ shared: true });
+const studio = new StudioProcess();
 
 /** Writes other text in place of a part of a file. */
 function change(folder: string, path: string, from: string, to: string): void {

@@ -6,7 +6,7 @@ import { StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
 
 const FLOW = "flows/garden/flow.json";
-const studio = new StudioProcess({ shared: true });
+const studio = new StudioProcess();
 
 /** Another page, which the last one leads to. */
 function withOtherPage(folder: string): void {

@@ -6,7 +6,7 @@ import { loadParts } from "../../fields/load-parts.ts";
 import { readLayout } from "../../fields/layout.ts";
 import { readProperties } from "../../fields/properties.ts";
 import { type RendererHost, useHost } from "../../host.ts";
-import { hasWholeNumbers, loadWidgets } from "../../widgets/registry.ts";
+import { hasWholeNumbers, loadWidget, loadWidgets } from "../../widgets/registry.ts";
 import { fulfilled, retry } from "../late.tsx";
 import { FormReady } from "./FormReady.tsx";
 
@@ -60,9 +60,13 @@ function readyForm(host: Host, schema: string): FormRequest {
       return next;
     }).then(async (form) => {
       const named = widgetsOf(readLayout(form.layout));
-      const widgets = hasWholeNumbers(form.schema, named) ? [...named, "number"] : named;
-      // A form cannot be shown without its lists. It can be shown without a widget.
-      await Promise.all([loadWidgets(widgets), retry(() => loadParts(form.schema, widgets))]);
+      const hasNumbers = hasWholeNumbers(form.schema, named);
+      // A form cannot be shown without its lists, and what is typed in a text is no number. It can without a widget.
+      await Promise.all([
+        loadWidgets(named),
+        hasNumbers && retry(() => loadWidget("number")),
+        retry(() => loadParts(form.schema, hasNumbers ? [...named, "number"] : named)),
+      ]);
       return form;
     }),
   );

@@ -54,18 +54,18 @@ function Unsaved({ drafts, status, close }: UnsavedProps) {
       const now = all[name];
       return withDraft(all, name, now && { ...now, typed: next(now.typed) });
     });
-  const settle = () => {
-    setSettled((count) => count + 1);
+  const settle = (name: string) => {
+    setSettled((counts) => ({ ...counts, [name]: (counts[name] ?? 0) + 1 }));
     if (isLast) status.current?.focus();
   };
   const save = async (name: string, draft: Draft) => {
-    if (await saveDraft(draft, (next) => set(name, next))) settle();
+    if (await saveDraft(draft, (next) => set(name, next))) settle(name);
   };
   const discard = (name: string) => {
     // Outside an open dialog nothing can get the focus.
     if (isLast) close();
     set(name, () => ({}));
-    settle();
+    settle(name);
   };
   return (
     <ul className="stack" {...kept}>

@@ -30,7 +30,7 @@ export function TextEditor(props: TextEditorProps) {
   const lens = useAtomValue(lensAtom);
   // A text of an arm is changed for that arm, whichever arm is chosen.
   const people = props.row.arm ?? lens.arm;
-  const settled = useAtomValue(settledAtom);
+  const settled = useAtomValue(settledAtom)[draftName(props.row, people)] ?? 0;
   return <Writing key={`${people} ${settled}`} people={people} {...props} />;
 }
 

@@ -45,10 +45,10 @@ export const draftsAtom = atomWithStorage<Drafts>(
 );
 
 /**
- * How often a draft was saved or discarded outside its own form. Forms are then drawn anew, because a form keeps what
- * was typed in it.
+ * How often each draft was saved or discarded outside its own form, by name. That form is then drawn anew, because a form
+ * keeps what was typed in it.
  */
-export const settledAtom = atom(0);
+export const settledAtom = atom<Readonly<Record<string, number>>>({});
 
 function isSavedDraft(value: unknown): boolean {
   return typeof value === "object" && value !== null && "isSaved" in value;

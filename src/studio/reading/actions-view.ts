@@ -28,6 +28,7 @@ function offerView({ does, title, description, choices }: ActionOffer): Addition
         choices.map(({ name, words }) => [name, words]),
       ),
       ...OPEN,
+      "x-missing": "Choose which one",
     },
     begin: "",
     path: ["of"],

@@ -23,7 +23,12 @@ export function dataFileViews(repo: Repository): readonly DataFileView[] {
             const { name, title, schema, value } = property;
             const where = of.isBare ? around : [...around, title];
             if (value !== undefined && !isList(value) && !isObject(value))
-              return { at, where: where.join(", "), words: valueWords(settingAt(at, name, schema, value), value) };
+              return {
+                at,
+                where: where.join(", "),
+                words: valueWords(settingAt(at, name, schema, value), value).replace(/^“(.*)”$/u, "$1"),
+                written: String(value),
+              };
             return pointersIn(at, property).flatMap((inside) => {
               const own = find(inside);
               const isPart = property.is === "part" || own === undefined;
@@ -34,7 +39,7 @@ export function dataFileViews(repo: Repository): readonly DataFileView[] {
     return {
       path,
       title,
-      values: valuesIn("", []).map((one) => ({ ...one, words: one.words.replace(/^“(.*)”$/u, "$1") })),
+      values: valuesIn("", []),
     };
   });
 }

@@ -214,8 +214,9 @@ export function limitsView(repo: Repository, { schema }: Field): LimitsView | nu
   );
   const definition = definitionOf(repo, schema);
   const isShared = definition !== undefined && sharing(repo, definition).length > 1;
-  const isOwn = limits.some((name) => schema.placeOf(name)?.pointer === pointer(schema.pointer, name));
-  return view && { ...view, scope: !isShared ? null : isOwn ? "here" : "everywhere" };
+  const isOwn =
+    definition !== undefined && limits.some((name) => schema.placeOf(name)?.pointer === pointer(schema.pointer, name));
+  return view && { ...view, scope: isOwn ? "here" : isShared ? "everywhere" : null };
 }
 
 /** Formats whose values are not written freely. */

@@ -76,22 +76,36 @@ function change(workspace: Workspace, { command, what, notes, changes, findings 
   expect(edited(workspace, before), "a plan writes nothing").toEqual({});
   workspace.apply(commandOn(workspace, command));
   const difference = changesSince(workspace, before);
-  expect(Object.keys(edited(workspace, before))).toEqual(Object.keys(difference));
+  const lines = edited(workspace, before);
+  expect(Object.keys(lines)).toEqual(Object.keys(difference));
   const fresh = messagesOf(workspace).filter((message) => !found.includes(message));
   if (changes === undefined)
     return [
-      recordOf(plan, difference, fresh).replaceAll(new RegExp(`\\S*${basename(workspace.root)}`, "g"), "<folder>"),
+      recordOf(plan, difference, lines, fresh).replaceAll(
+        new RegExp(`\\S*${basename(workspace.root)}`, "g"),
+        "<folder>",
+      ),
     ];
   expect(difference).toEqual(changes);
   expect(fresh).toEqual(findings);
   return [];
 }
 
-function recordOf({ what, notes }: Planned, difference: FileChanges, findings: readonly string[]): string {
+/** With how many lines of each file go and come, so that an edit that writes a file anew is seen. */
+function recordOf(
+  { what, notes }: Planned,
+  difference: FileChanges,
+  edited: FileChanges,
+  findings: readonly string[],
+): string {
+  const count = (path: string, sign: string) => edited[path]?.filter((line) => line.startsWith(sign)).length ?? 0;
   return [
     what,
     ...notes.map((note) => `note: ${note}`),
-    ...Object.entries(difference).flatMap(([path, lines]) => [path, ...lines.map((line) => `  ${line}`)]),
+    ...Object.entries(difference).flatMap(([path, lines]) => [
+      `${path} (-${count(path, "-")} +${count(path, "+")})`,
+      ...lines.map((line) => `  ${line}`),
+    ]),
     ...findings.map((finding) => `finding: ${finding}`),
   ].join("\n");
 }

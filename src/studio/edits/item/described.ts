@@ -32,6 +32,8 @@ export interface Described extends Place {
   readonly block: Block | undefined;
   /** It is an entry of a list or a map, and not an object. `raw` has it as its only property, `value`. */
   readonly isBare: boolean;
+  /** It is an entry of a list or a map. */
+  readonly isEntry: boolean;
   /** The schema of its name, if it is an entry of a map that has one. */
   readonly names?: Schema;
   /** The currency of an amount with a schema, if that depends on the place. */
@@ -99,7 +101,7 @@ export function describedIn(
   }
   if (schema === undefined || value === undefined) return undefined;
   const known = formFor(root, schema, value);
-  const place = { file, pointer: at, root, block, ...(names && { names: deref(names, root) }) };
+  const place = { file, pointer: at, root, block, isEntry, ...(names && { names: deref(names, root) }) };
   if (isObject(value) && hasProperties(known))
     return { ...place, raw: unwritten(file, at, value), schema: known, isBare: false };
   const entry = typeof value === "string" ? (file.asWritten?.get(at) ?? value) : value;
@@ -193,7 +195,11 @@ export function titleOfEntry({ raw, schema, pointer: at, names = {} }: Described
 /** What an object of a file of facts is called: by its schema, its name in a map, or else as `plainName`. */
 export function nameOnTrail(of: Described): string {
   const name = segmentsOf(of.pointer).at(-1) ?? "";
-  return titleOfEntry(of) ?? stringAt(of.schema, "title") ?? (/^\d+$/.test(name) ? plainName(of) : name);
+  return (
+    titleOfEntry(of) ??
+    (of.isEntry ? undefined : stringAt(of.schema, "title")) ??
+    (/^\d+$/.test(name) ? plainName(of) : name)
+  );
 }
 
 function isName(value: Json | undefined): boolean {

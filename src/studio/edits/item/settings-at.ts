@@ -55,7 +55,13 @@ export function settingIn(choices: Choices, property: Property, at = ""): Settin
   const { name, schema, value, is, isBare } = property;
   if (is !== "plain") return undefined;
   const names = choices(schema);
-  if (isBare) return entrySetting(at, name, names?.has(String(value)) ? chosenFrom(names, schema) : schema, value);
+  if (isBare)
+    return entrySetting(
+      at,
+      name,
+      names && (value === undefined || names.has(String(value))) ? chosenFrom(names, schema) : schema,
+      value,
+    );
   if (schema["x-kind"] === "condition") return settingAt(at, name, schema, value);
   if (names === undefined) return isSetting(schema, value) ? settingAt(at, name, schema, value) : undefined;
   if (value !== undefined && typeof value !== "string") return undefined;

@@ -74,8 +74,8 @@ export function setLimits(repo: Repository, { form, field, values, was, isOnlyHe
     refuseOther(found, keyword);
     const own = beside(found.schema, keyword);
     const isOwn = definition !== undefined && draft.value(own.file.path, own.pointer) !== undefined;
-    const said = (instead: string) =>
-      `The ${of} is ${value ?? "not limited"} instead of ${now ?? "not limited"}${instead}`;
+    const said = (before: number | null, who: string) =>
+      `The ${of} is ${value ?? "not limited"} instead of ${before ?? "not limited"}${who}`;
     const words = { isNew: now === null && value !== null, isGone: value === null };
     if (isOnlyHere && definition !== undefined) {
       const everywhere = definition.keyword(keyword);
@@ -87,17 +87,26 @@ export function setLimits(repo: Repository, { form, field, values, was, isOnlyHe
       writeWords(repo, draft, { schema: found.schema, place, definition }, keyword, words);
       return value === null && typeof everywhere === "number"
         ? `The ${of} is ${everywhere}, as elsewhere, instead of ${now}`
-        : said(" here only");
+        : said(numberOf(now), " here only");
     }
     const schema = definition ?? found.schema;
+    const before = numberOf(schema.keyword(keyword));
+    if (definition !== undefined && value !== null) refuseLooser(repo, definition, found, keyword, value);
     const place = schema.placeOf(keyword) ?? besideType(schema, keyword);
-    const shared = sharing(repo, schema, keyword).length;
-    if (isOwn) draft.remove(own.file.path, own.pointer);
+    if (isOwn) {
+      draft.remove(own.file.path, own.pointer);
+      const ownWords = { schema: found.schema, place: beside(found.schema, ERRORS), definition };
+      writeWords(repo, draft, ownWords, keyword, { isNew: false, isGone: true });
+    }
     if (value !== null) draft.set(place.file.path, place.pointer, value);
     else if (schema.placeOf(keyword) !== undefined) draft.remove(place.file.path, place.pointer);
     const written = schema.placeOf(ERRORS);
-    if (written !== undefined) writeWords(repo, draft, { schema, place: written }, keyword, words);
-    return said(shared > 1 ? `; ${shared} fields share it` : "");
+    const isNew = before === null && value !== null;
+    if (written !== undefined)
+      writeWords(repo, draft, { schema, place: written }, keyword, { isNew, isGone: value === null });
+    // Also those with a limit of their own, which is removed here or is stricter.
+    const shared = sharing(repo, schema, definition === undefined ? keyword : undefined).length;
+    return said(before, shared > 1 ? `; ${shared} fields share it` : "");
   });
   return draft.plan(changes.join(". "));
 
@@ -117,11 +126,39 @@ export function definitionOf(repo: Repository, { file, pointer: at }: DataSchema
 
 const beside = ({ file, pointer: at }: DataSchema, keyword: string): Place => ({ file, pointer: pointer(at, keyword) });
 
+const numberOf = (value: Json | undefined): number | null => (typeof value === "number" ? value : null);
+
+/** Another field's own limit that the definition's new one is stricter than would accept what the service refuses. */
+function refuseLooser(
+  repo: Repository,
+  definition: DataSchema,
+  { schema }: Field,
+  keyword: Limit,
+  value: number,
+): void {
+  const looser = fieldsWith(repo, (other) => {
+    const own = numberOf(valueAt(other.file.value, pointer(other.pointer, keyword)));
+    if (own === null || isSamePlace(other, schema) || !isStricter(keyword, value, own)) return false;
+    const shared = definitionOf(repo, other);
+    return shared !== undefined && isSamePlace(shared, definition);
+  });
+  if (looser.length > 0)
+    throw new Refusal(`“${WORDS[keyword]}”: ${looser.join(" and ")} would accept more. Change it there first.`);
+}
+
+function isSamePlace(one: Place, other: Place): boolean {
+  return one.file.path === other.file.path && one.pointer === other.pointer;
+}
+
+function isStricter(keyword: Limit, one: number, than: number): boolean {
+  return keyword.startsWith("min") ? one > than : one < than;
+}
+
 /** The service knows the definition only. */
 function refuseMore(keyword: Limit, value: number, everywhere: Json | undefined): void {
   if (typeof everywhere !== "number") return;
+  if (!isStricter(keyword, everywhere, value)) return;
   const isLeast = keyword.startsWith("min");
-  if (isLeast ? value >= everywhere : value <= everywhere) return;
   throw new Refusal(
     `“${WORDS[keyword]}”: the other fields and the service accept ${isLeast ? "no less" : "no more"} than ${everywhere}. Choose ${isLeast ? "at least" : "at most"} that here, or change it for all of them.`,
   );
@@ -236,11 +273,17 @@ export function sharing(repo: Repository, { placeOf }: DataSchema, limit?: Limit
 }
 
 function fieldsFrom(repo: Repository, path: string, at: string, keyword: string): readonly string[] {
+  return fieldsWith(repo, ({ placeOf }) => {
+    const place = placeOf(keyword);
+    return place?.file.path === path && place.pointer === at;
+  });
+}
+
+function fieldsWith(repo: Repository, is: (schema: DataSchema) => boolean): readonly string[] {
   return [...repo.schemas.values()].flatMap((form) => {
     if (form.layout === undefined) return [];
-    return [...fieldsIn(formOf(repo, form))].flatMap(([name, { schema }]) => {
-      const place = schema.placeOf(keyword);
-      return place?.file.path === path && place.pointer === at ? fieldOfForm(repo, form.id, name) : [];
-    });
+    return [...fieldsIn(formOf(repo, form))].flatMap(([name, { schema }]) =>
+      is(schema) ? fieldOfForm(repo, form.id, name) : [],
+    );
   });
 }

@@ -14,7 +14,9 @@ export function FoundValues({ files, words, onOpen }: FoundValuesProps) {
   const sought = simple(words);
   if (sought.length < 2) return null;
   const found = files.flatMap(({ path, title, values }) =>
-    values.flatMap((one) => (simple(one.words).includes(sought) ? [{ path, title, ...one }] : [])),
+    values.flatMap((one) =>
+      [one.words, one.written].some((said) => simple(said).includes(sought)) ? [{ path, title, ...one }] : [],
+    ),
   );
   return (
     <section aria-label="Found in sites and prices">

@@ -106,7 +106,7 @@ function Row({ trial, overview: { languages, staffOrigin }, pages, lens, onEnd }
         </ul>
       </td>
       <td>
-        {pages?.length === 0 ? <span className="small muted">It decides nothing.</span> : null}
+        {pages?.length === 0 ? <span className="small muted">No page of its own was found.</span> : null}
         <ul>
           {pages?.map(({ flow, step, title }) => (
             <li key={`${flow} ${step}`}>

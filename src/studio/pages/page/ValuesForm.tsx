@@ -8,7 +8,7 @@ import { StudioForm } from "../forms/StudioForm.tsx";
 import { settledAtom } from "../drafts.ts";
 import { edit } from "../state.ts";
 import { changedValues, valueOfQuestion } from "./changed-values.ts";
-import { type Keeping, useLineDrafts } from "./useLineDrafts.ts";
+import { type Keeping, lineNames, useLineDrafts } from "./useLineDrafts.ts";
 
 interface ValuesFormProps extends Keeping {
   readonly submit?: string;
@@ -17,7 +17,8 @@ interface ValuesFormProps extends Keeping {
 /** Values as a form, which one command saves all together. What is typed in a line and not saved is kept. */
 export function ValuesForm(props: ValuesFormProps) {
   const settled = useAtomValue(settledAtom);
-  return <Kept key={settled} {...props} />;
+  const times = lineNames(props).reduce((sum, name) => sum + (settled[name] ?? 0), 0);
+  return <Kept key={times} {...props} />;
 }
 
 function Kept({ submit = "Save", ...keeping }: ValuesFormProps) {

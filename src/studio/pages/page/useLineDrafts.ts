@@ -18,18 +18,34 @@ export interface Keeping {
   readonly commandOf: (changed: ChangedValues) => Command;
 }
 
+type Lines = Pick<Keeping, "view" | "lines">;
+
+const nameOf = (lines: LinesOf | null, question: string) =>
+  `${lines?.flow}:${lines?.pointerOf(question)}:${lines?.arm}`;
+
+/** The titles of the questions that are lines, by name. */
+const titlesIn = ({ view, lines }: Lines) =>
+  new Map(lines === null ? [] : Object.entries(view.schema.properties).flatMap(titleOfLine));
+
+/** The names of the drafts of its lines. */
+export function lineNames(of: Lines): readonly string[] {
+  return [...titlesIn(of).keys()].map((question) => nameOf(of.lines, question));
+}
+
 /** Keeps what is typed in the lines of a form of values, also after the form was left or the page reloaded. */
 export function useLineDrafts({ view, lines, of, commandOf }: Keeping) {
   const [drafts, setDrafts] = useAtom(draftsAtom);
-  const titles = new Map(lines === null ? [] : Object.entries(view.schema.properties).flatMap(titleOfLine));
-  const keyOf = (name: string) => `${lines?.flow}:${lines?.pointerOf(name)}:${lines?.arm}`;
+  const titles = titlesIn({ view, lines });
+  const keyOf = (name: string) => nameOf(lines, name);
   const calledOf = (name: string) => `${titles.get(name) ?? name} (${of})`;
   // A new form shows what was typed before as its value, so that saving it is possible.
   const [found, setFound] = useState<JsonObject>(() => {
     const entries = [...titles.keys()].map((name) => [name, drafts[keyOf(name)]] as const);
-    // Another part may be at the same place now.
+    // Another part may be at the same place now, and what was saved as the page was reloaded is there.
     return Object.fromEntries(
-      entries.flatMap(([name, one]) => (one?.of === calledOf(name) ? [[name, valueIn(one)]] : [])),
+      entries.flatMap(([name, one]) =>
+        one?.of === calledOf(name) && Object.keys(one.typed).length > 0 ? [[name, valueIn(one)]] : [],
+      ),
     );
   });
   const drop = (isGone: (name: string, value: string) => boolean) =>

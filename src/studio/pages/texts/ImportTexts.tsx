@@ -29,7 +29,13 @@ export function ImportTexts({ file, onEnd }: { readonly file: File; readonly onE
     return isDone;
   };
   return (
-    <Dialog title={IMPORT_TEXTS.title.replace("{of}", file.name)} isWide isOpen hasClose={isEmpty} onClose={onEnd}>
+    <Dialog
+      title={IMPORT_TEXTS.title.replace("{of}", () => file.name)}
+      isWide
+      isOpen
+      hasClose={isEmpty}
+      onClose={onEnd}
+    >
       {(close) => (
         <>
           <output>{found === null ? "Reading the file…" : summary(found)}</output>

@@ -60,6 +60,7 @@ test("a text with nothing to fill in is looked up once, without i18next, where i
         nested: "See $t(shared)",
         seats_other: "{count} seats",
         seats: "Seats",
+        seats_new: "New seats",
       },
     },
     "en-GB": { trip: {}, common: { shared: "Everybody's", both: "British" } },
@@ -88,6 +89,7 @@ test("a text with nothing to fill in is looked up once, without i18next, where i
     "For Bo",
     "For Cy",
   ]);
+  expect([t("seats", { context: "new" }), t("shared", { lng: "en" })]).toEqual(["New seats", "Shared"]);
   texts.options.postProcess = ["loud"];
   texts.use({ type: "postProcessor", name: "loud", process: (text: string) => text.toUpperCase() });
   expect(remembering(texts.t, texts)("title")).toBe("TRIP");

@@ -27,6 +27,8 @@ export function AddItem({ page, object, list, asks, onMade }: AddItemProps) {
       help={[description, is === "one" ? "" : "It appears after the others."].join(" ").trim()}
       preset={{ ...objectOf(page, object), name }}
       first={() => viewForm(asks)}
+      // As the object is now: others may have changed it since the dialog was opened.
+      complete={(members) => ({ ...members, ...objectOf(page, object), name })}
       {...(isOfJourney(page) && { pointerOf: (question) => (question === "value" ? to : `${to}/${question}`) })}
       {...(onMade && { onMade })}
     />

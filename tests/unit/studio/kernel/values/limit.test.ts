@@ -104,10 +104,23 @@ describe("a limit that the name shares with the e-mail", () => {
   });
 
   test("replaces one of the field alone when it changes for both again", () => {
+    set({ "/maxLength": 20, "/minLength": 2 }, { "/maxLength": 40, "/minLength": null }, true);
+    expect(set({ "/maxLength": 30, "/minLength": 3 }, { "/maxLength": 20, "/minLength": 2 })).toMatch(
+      /is 3 instead of not limited; 2 fields share it.*is 30 instead of 40; 2 fields share it$/,
+    );
+    expect(valueOf(FORM)).toMatchObject({ properties: { name: REF, email: REF } });
+    expect(Object.keys((valueOf(FORM) as unknown as Written).properties.name)).toEqual(["$ref"]);
+    expect(valueOf(SHARED)).toEqual({
+      definitions: { line: { ...LINE, maxLength: 30, minLength: 3, errorMessage: WORDS } },
+    });
+  });
+
+  test("cannot become stricter for both than one of them has of its own", () => {
     set({ "/maxLength": 20 }, { "/maxLength": 40 }, true);
-    set({ "/maxLength": 30 }, { "/maxLength": 20 });
-    expect(valueOf(FORM)).toMatchObject({ properties: { name: REF } });
-    expect(valueOf(SHARED)).toEqual({ definitions: { line: { ...LINE, maxLength: 30 } } });
+    const email = { ...limit, field: "email", values: { "/maxLength": 15 }, was: { "/maxLength": 40 } };
+    expect(() => workspace.apply(email)).toThrow(/“Name” of “Name and e-mail” would accept more\. Change it there first\.$/);
+    workspace.apply({ ...email, values: { "/maxLength": 20 } });
+    expect(valueOf(SHARED)).toEqual({ definitions: { line: { ...LINE, maxLength: 20 } } });
   });
 
   test("cannot be wider at one of them only, or be lifted there, because the service knows the shared one", () => {
