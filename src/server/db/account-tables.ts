@@ -32,10 +32,8 @@ export interface AccountTables {
     created_at: Made;
     /** When somebody last signed in, or the account was created. */
     seen_at: ColumnType<Date, Date | undefined, Date>;
-    /** Since when the owner knows that the account will end: the mail was sent. Signing in removes it. */
+    /** Since when the owner knows that the account will end. Signing in removes it. */
     warned_at: Generated<Date | null>;
-    /** The purpose of that mail, until it is known what became of it. Signing in removes it. */
-    warning: Generated<string | null>;
   };
 
   sessions: {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { accountOf } from "../accounts/index.ts";
-import { actOnDue, daysAgo, readNow, type Tables, type Walk } from "../db/index.ts";
+import { actOnDue, daysAgo, now, readNow, type Tables, type Walk } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import { erasePerson, onePerson, recordAct, withMoneyOnItsWay } from "../support/index.ts";
 import { dayWords } from "../texts/index.ts";
@@ -17,20 +17,15 @@ const USERS = { table: "users", columns: ["id", "signup_id", "professional_id"],
 const WARNED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Accounts that will end, unless somebody signs in. */
-const soon = ({ accountKeptDays }: EndingResources["config"]) =>
-  sql`seen_at < ${daysAgo(accountKeptDays - WARNED_DAYS)}`;
-
-/** Writes to the owners of at most `most` accounts that will end, and returns their number. */
+/** Warns the owners of at most `most` accounts that will end, and returns their number. */
 export function warnOwners({ db, outbox, links, config }: EndingResources, most: number, walk?: Walk): Promise<number> {
-  const where = sql`warned_at is null and warning is null and ${soon(config)}`;
+  const where = sql`warned_at is null and seen_at < ${daysAgo(config.accountKeptDays - WARNED_DAYS)}`;
   const warn = async (tx: Kysely<Tables>, user: User): Promise<void> => {
     const { email, firstName, country } = await accountOf(tx, user.id);
     const language = await languageOf(tx, user);
     const lastDay = dayWords(language, new Date((await readNow(tx)).getTime() + WARNED_DAYS * DAY_MS));
-    const purpose = `account-ending ${user.id} ${randomUUID()}`;
     await outbox.enqueue(tx, {
-      purpose,
+      purpose: `account-ending ${user.id} ${randomUUID()}`,
       channel: "mail",
       to: email,
       template: "accountEnding",
@@ -38,48 +33,9 @@ export function warnOwners({ db, outbox, links, config }: EndingResources, most:
       country,
       values: { firstName, link: links.to("login"), lastDay },
     });
-    await tx.updateTable("users").set({ warning: purpose }).where("id", "=", user.id).execute();
+    await tx.updateTable("users").set({ warned_at: now }).where("id", "=", user.id).execute();
   };
   return actOnDue(db, { ...USERS, where, since: "seen_at" }, most, each(warn), { walk, together: 1 });
-}
-
-/**
- * Notes of at most `most` accounts what became of the mails that warn their owners, and returns their number. Only an owner
- * whose mail was sent is warned; if it was given up, or its record has gone, it is written again.
- */
-export function noteWarnings({ db, config }: EndingResources, most: number, walk?: Walk): Promise<number> {
-  const columns = ["id", "warning"] as const;
-  type Warned = Pick<Selectable<Tables["users"]>, (typeof columns)[number]>;
-  // Messages are read by their own key: they may be on another machine than accounts.
-  const mailsOf = async (on: Kysely<Tables>, users: readonly Warned[]) => {
-    const mails = on.selectFrom("outbox").select(["purpose", "sent_at", "given_up_at"]);
-    const purposes = users.flatMap(({ warning }) => warning ?? []);
-    const rows = await mails.where("purpose", "in", purposes).execute();
-    return new Map(rows.map((row) => [row.purpose, row]));
-  };
-  const staying = async (on: Kysely<Tables>, users: readonly Warned[]): Promise<ReadonlySet<string>> => {
-    const mails = await mailsOf(on, users);
-    const waits = ({ warning }: Warned): boolean => {
-      const mail = mails.get(warning ?? "");
-      return mail !== undefined && mail.sent_at === null && mail.given_up_at === null;
-    };
-    return new Set(users.filter(waits).map(({ id }) => id));
-  };
-  const note = async (tx: Kysely<Tables>, users: readonly Warned[]): Promise<void> => {
-    const mails = await mailsOf(tx, users);
-    for (const { id, warning } of users) {
-      const sentAt = mails.get(warning ?? "")?.sent_at ?? null;
-      const isEnding = sql<boolean>`${soon(config)}`;
-      await tx
-        .updateTable("users")
-        // An instance of a release before may have let somebody sign in without taking the warning back.
-        .set({ warning: null, warned_at: sql<Date | null>`case when ${isEnding} then ${sentAt}::timestamptz end` })
-        .where("id", "=", id)
-        .execute();
-    }
-  };
-  const due = { table: "users", columns, where: sql`warning is not null`, since: "seen_at", staying } as const;
-  return actOnDue<Warned>(db, due, most, note, { walk });
 }
 
 /**

@@ -1,3 +1,3 @@
-export { endAccounts, noteWarnings, warnOwners } from "./end-accounts.ts";
+export { endAccounts, warnOwners } from "./end-accounts.ts";
 export { forgetAbandoned } from "./forget.ts";
 export { startForgetting } from "./worker.ts";

@@ -11,7 +11,7 @@ import { signals } from "../signals.ts";
 import { Unavailable } from "../unavailable.ts";
 import { oldTokens } from "../users/index.ts";
 import { startWorker } from "../worker.ts";
-import { endAccounts, noteWarnings, warnOwners } from "./end-accounts.ts";
+import { endAccounts, warnOwners } from "./end-accounts.ts";
 import { forgetAbandoned } from "./forget.ts";
 
 const EVERY_MS = 3_600_000;
@@ -62,14 +62,8 @@ function everything(resources: ForgettingResources): readonly Forgetting[] {
     {
       name: "accounts",
       batch: 100,
-      some: (most, walk) => noteWarnings(resources, most, walk),
-      done: "mails to owners whose account ends were sent or given up",
-    },
-    {
-      name: "accounts",
-      batch: 100,
       some: (most, walk) => warnOwners(resources, most, walk),
-      done: "mails were written to owners whose account ends",
+      done: "owners were warned that their account ends",
     },
     { name: "accounts", batch: 20, some: (most, walk) => endAccounts(resources, most, walk) },
     ...ended.map(ofRows),

@@ -18,11 +18,7 @@ export async function startSession(db: Kysely<Tables>, lasting: Lasting, userId:
     .insertInto("sessions")
     .values({ hash, user_id: userId, used_at: now, expires_at: inMs(lasting.sessionMaxMs) })
     .execute();
-  await db
-    .updateTable("users")
-    .set({ seen_at: now, warned_at: null, warning: null })
-    .where("id", "=", userId)
-    .execute();
+  await db.updateTable("users").set({ seen_at: now, warned_at: null }).where("id", "=", userId).execute();
   return token;
 }
 

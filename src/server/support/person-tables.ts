@@ -96,7 +96,7 @@ export const PERSON_TABLES: Readonly<Record<keyof Tables, PersonTable | NobodysT
     title: "your account",
     of: ofUser("id"),
     exports: "id family_id signup_id professional_id email username created_at seen_at warned_at",
-    withheld: { ...each("email_key username_key warning", TECHNICAL), password_hash: SECRET },
+    withheld: { ...each("email_key username_key", TECHNICAL), password_hash: SECRET },
   },
   files: {
     title: "files",

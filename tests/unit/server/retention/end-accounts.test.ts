@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readLinks } from "../../../../src/server/links.ts";
 import { createOutbox } from "../../../../src/server/outbox/index.ts";
-import { endAccounts, noteWarnings, warnOwners } from "../../../../src/server/retention/index.ts";
+import { endAccounts, warnOwners } from "../../../../src/server/retention/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { dayWords } from "../../../../src/server/texts/index.ts";
 import { config, PEPPER, sharedBench } from "../builders.ts";
@@ -15,8 +15,8 @@ const bench = sharedBench();
 /** What the log said about accounts that were not erased. */
 const refused: object[] = [];
 
-/** Lets this many days go by for an account, then warns and erases what is due; `mails` is what becomes of warnings. */
-async function after(days: number, mails: "sent" | "waiting" | "given up" | "deleted" = "sent"): Promise<void> {
+/** Lets this many days go by for an account, then warns and erases what is due. */
+async function after(days: number): Promise<void> {
   const { db } = bench.service;
   const by = sql`make_interval(days => ${days})`;
   await sql`update users set seen_at = seen_at - ${by}, warned_at = warned_at - ${by}`.execute(db);
@@ -31,11 +31,6 @@ async function after(days: number, mails: "sent" | "waiting" | "given up" | "del
     log: { info: () => undefined, warn: () => undefined, error: (details: object) => void refused.push(details) },
   };
   while ((await warnOwners(resources, 100)) > 0);
-  const open = sql`template = 'accountEnding' and sent_at is null and given_up_at is null`;
-  if (mails === "sent") await sql`update outbox set sent_at = now() where ${open}`.execute(db);
-  if (mails === "given up") await sql`update outbox set given_up_at = now() where ${open}`.execute(db);
-  if (mails === "deleted") await sql`delete from outbox where ${open}`.execute(db);
-  while ((await noteWarnings(resources, 100)) > 0);
   while ((await endAccounts(resources, 20)) > 0);
 }
 
@@ -91,38 +86,6 @@ describe("an account that nobody signs in to", () => {
     expect(await accountOf(owner)).toMatchObject({ warned_at: null });
     await after(1010);
     expect(await warningsTo(owner.email)).toHaveLength(2);
-  });
-
-  test.each(["given up", "deleted"] as const)(
-    "is not erased while its warning is %s, but warned again",
-    async (mails) => {
-      const owner = await makeAccount(bench);
-      await after(1070, "waiting");
-      await after(40, "waiting");
-      expect(await accountOf(owner)).toMatchObject({
-        warned_at: null,
-        warning: expect.stringMatching(/^account-ending /),
-      });
-      await after(40, mails);
-      expect(await accountOf(owner)).toMatchObject({ warned_at: null, warning: null });
-      await after(40, "sent");
-      expect(await accountOf(owner)).toMatchObject({ warned_at: expect.any(Date), warning: null });
-      expect(await warningsTo(owner.email)).toHaveLength(mails === "deleted" ? 1 : 2);
-      await after(32);
-      expect(await accountOf(owner)).toBeUndefined();
-    },
-  );
-
-  test("is not noted as warned when its owner signs in before the mail is sent", async () => {
-    const owner = await makeAccount(bench);
-    await after(1070, "waiting");
-    const { warning } = (await accountOf(owner)) ?? {};
-    expect((await new Visitor(bench).logIn(owner.username, owner.password)).status).toBe(200);
-    expect(await accountOf(owner)).toMatchObject({ warned_at: null, warning: null });
-    // As an instance of a release before does, which leaves the column as it was.
-    await bench.sql`update users set warning = ${warning} where id = ${owner.userId}`;
-    await after(1);
-    expect(await accountOf(owner)).toMatchObject({ warned_at: null, warning: null });
   });
 
   test("stays while what was paid runs, and while money is on its way", async () => {

@@ -81,7 +81,7 @@ test("all accounts of one moment are warned, whichever are still needed", async 
     await addAccounts(db, PAGE, { ...lately, lately: false });
   }
   expect(await run((walk) => warnOwners(resources, PAGE, walk))).toMatchObject({ done: 3 * PAGE, locks: 3 * PAGE });
-  const left = db.selectFrom("users").select("id").where("warning", "is", null);
+  const left = db.selectFrom("users").select("id").where("warned_at", "is", null);
   expect(await left.execute()).toHaveLength(3 * PAGE);
 });
 

@@ -1,6 +1,6 @@
 import { type Migrations, statements } from "./migration.ts";
 
-export const FROM_036_TO_044: Migrations = {
+export const FROM_036_TO_043: Migrations = {
   /**
    * Who saw which arm of an experiment first, and what visitors did. A visitor is a keyed hash of their random id, in the
    * form of a UUID. Outcomes refer to no other row, so that they outlive an abandoned registration, and name nobody.
@@ -122,15 +122,5 @@ export const FROM_036_TO_044: Migrations = {
   "043-accounts-in-order": statements(
     "drop index users_unseen",
     "create index users_unseen on users (seen_at, id) where warned_at is null",
-  ),
-  /**
-   * The mail that warns an owner, until it is known whether it was sent. Who was warned by one that is not sent yet, or was
-   * given up, is warned again.
-   */
-  "044-sent-warnings": statements(
-    "alter table users add column warning text",
-    `update users set warned_at = null where warned_at is not null and id::text in (
-      select split_part(purpose, ' ', 2) from outbox where purpose like 'account-ending %' and sent_at is null)`,
-    "create index users_warning on users (seen_at, id) where warning is not null",
   ),
 };
