@@ -152,7 +152,12 @@ describe("the sites", () => {
     const workspace = openWorkspace(copyOfJourneys());
     const sites = dataFileViews(workspace.repo).find(({ path }) => path === SITES);
     const found = sites?.values.find(({ words }) => words === "0800 496 0142");
-    expect(found).toEqual({ at: "/sites/1", where: "Sites, uk, Phone number of support", words: "0800 496 0142", written: "0800 496 0142" });
+    expect(found).toEqual({
+      at: "/sites/1",
+      where: "Sites, uk, Phone number of support",
+      words: "0800 496 0142",
+      written: "0800 496 0142",
+    });
     const { trail, object } = dataView(workspace.repo, SITES, found?.at ?? "");
     expect(trail.map(({ words }) => words)).toEqual(["The sites", "uk"]);
     const values = { "/supportEmail": "help@twofold.example" };

@@ -118,7 +118,9 @@ describe("a limit that the name shares with the e-mail", () => {
   test("cannot become stricter for both than one of them has of its own", () => {
     set({ "/maxLength": 20 }, { "/maxLength": 40 }, true);
     const email = { ...limit, field: "email", values: { "/maxLength": 15 }, was: { "/maxLength": 40 } };
-    expect(() => workspace.apply(email)).toThrow(/“Name” of “Name and e-mail” would accept more\. Change it there first\.$/);
+    expect(() => workspace.apply(email)).toThrow(
+      /“Name” of “Name and e-mail” would accept more\. Change it there first\.$/,
+    );
     workspace.apply({ ...email, values: { "/maxLength": 20 } });
     expect(valueOf(SHARED)).toEqual({ definitions: { line: { ...LINE, maxLength: 20 } } });
   });
