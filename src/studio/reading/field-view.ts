@@ -17,7 +17,7 @@ import {
 import { casesPlace, choicesOf, layoutContainer, orderOf, presenceOf } from "../edits/index.ts";
 import { limitsIn, limitsInWords } from "../browser/case-limits.ts";
 import { moveOf } from "../kernel/moves/field.ts";
-import { sharedBy } from "../kernel/values/limit.ts";
+import { sharedBy } from "../kernel/values/shared-limits.ts";
 import type { AnswerView, ChoicesView, FieldView, FilledInView, FormView, ItemFieldView } from "../protocol-page.ts";
 import type { ObjectView } from "../protocol-parts.ts";
 import { limitsView } from "./values-view.ts";

@@ -13,7 +13,8 @@ import {
 import { choiceWords, isCalculated, type Parameter, type Value, type ValuesAt } from "../edits/index.ts";
 import { OPEN, type Question, type Questions } from "../browser/questions.ts";
 import { LIMITS } from "../kernel/schema.ts";
-import { definitionOf, limitsFor, sharing } from "../kernel/values/limit.ts";
+import { limitsFor } from "../kernel/values/limit.ts";
+import { definitionOf, sharing } from "../kernel/values/shared-limits.ts";
 import { CONDITION_QUESTION } from "../protocol-conditions.ts";
 import type { LimitsView, LimitView } from "../protocol-page.ts";
 import type { ElsewhereView, ParameterView, ValuesView } from "../protocol-parts.ts";

@@ -1,28 +1,19 @@
-import { equal, type Json } from "../../../engine/index.ts";
 import {
   type DataSchema,
   type Field,
   fieldsIn,
   formOf,
-  isObject,
-  localesOf,
-  messagesOf,
-  NUMBER_LIMITS,
   type Place,
   pointer,
-  readDataSchema,
   type Repository,
-  resolveRef,
-  type Schema,
-  valueAt,
 } from "../../../model/index.ts";
 import type { Conflict } from "../../browser/merge-file.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
-import { fieldCalled, fieldOfForm } from "../../edits/plain-words.ts";
+import { fieldCalled } from "../../edits/plain-words.ts";
 import { Refusal, CHANGED } from "../../edits/refusal.ts";
 import { commandSchema, name, form, LIMITS, type Of } from "../schema.ts";
-
-type Limit = (typeof LIMITS)[number];
+import { ERRORS, writeWords } from "./limit-messages.ts";
+import { definitionOf, type Limit, numberOf, refuseLooser, refuseMore, sharing, WORDS } from "./shared-limits.ts";
 
 const limit = { anyOf: [{ type: "integer", minimum: 0 }, { type: "null" }] } as const;
 
@@ -117,100 +108,7 @@ export function setLimits(repo: Repository, { form, field, values, was, isOnlyHe
   }
 }
 
-/** The definition that a field shares with others (its `$ref`). */
-export function definitionOf(repo: Repository, { file, pointer: at }: DataSchema): DataSchema | undefined {
-  const ref = valueAt(file.value, pointer(at, "$ref"));
-  const place = typeof ref === "string" ? resolveRef(repo, file, ref) : undefined;
-  return place && readDataSchema(repo.files, { file: place.file, pointer: place.pointer, json: place.schema });
-}
-
 const beside = ({ file, pointer: at }: DataSchema, keyword: string): Place => ({ file, pointer: pointer(at, keyword) });
-
-const numberOf = (value: Json | undefined): number | null => (typeof value === "number" ? value : null);
-
-/** Another field's own limit that the definition's new one is stricter than would accept what the service refuses. */
-function refuseLooser(
-  repo: Repository,
-  definition: DataSchema,
-  { schema }: Field,
-  keyword: Limit,
-  value: number,
-): void {
-  const looser = fieldsWith(repo, (other) => {
-    const own = numberOf(valueAt(other.file.value, pointer(other.pointer, keyword)));
-    if (own === null || isSamePlace(other, schema) || !isStricter(keyword, value, own)) return false;
-    const shared = definitionOf(repo, other);
-    return shared !== undefined && isSamePlace(shared, definition);
-  });
-  if (looser.length > 0)
-    throw new Refusal(`“${WORDS[keyword]}”: ${looser.join(" and ")} would accept more. Change it there first.`);
-}
-
-function isSamePlace(one: Place, other: Place): boolean {
-  return one.file.path === other.file.path && one.pointer === other.pointer;
-}
-
-function isStricter(keyword: Limit, one: number, than: number): boolean {
-  return keyword.startsWith("min") ? one > than : one < than;
-}
-
-/** The service knows the definition only. */
-function refuseMore(keyword: Limit, value: number, everywhere: Json | undefined): void {
-  if (typeof everywhere !== "number") return;
-  if (!isStricter(keyword, everywhere, value)) return;
-  const isLeast = keyword.startsWith("min");
-  throw new Refusal(
-    `“${WORDS[keyword]}”: the other fields and the service accept ${isLeast ? "no less" : "no more"} than ${everywhere}. Choose ${isLeast ? "at least" : "at most"} that here, or change it for all of them.`,
-  );
-}
-
-const ERRORS = "errorMessage";
-
-/** Where words about limits are written, which `schema` has. */
-interface WordsPlace {
-  readonly schema: DataSchema;
-  readonly place: Place;
-  /** The definition whose words these stand for, if they are written beside its `$ref`. */
-  readonly definition?: DataSchema;
-}
-
-function wordsIn(errorMessage: Json | undefined): readonly { readonly keyword: string; readonly text: string }[] {
-  const said = messagesOf({ errorMessage: errorMessage ?? null } as Schema) ?? [];
-  return said.map(({ keyword = "*", text }) => ({ keyword, text }));
-}
-
-/**
- * The words of a field are about the limits that it has. A new limit gets the usual words of its kind beside them,
- * which go with it when it is removed.
- */
-function writeWords(
-  repo: Repository,
-  draft: Draft,
-  { schema, place, definition }: WordsPlace,
-  keyword: Limit,
-  { isNew, isGone }: { readonly isNew: boolean; readonly isGone: boolean },
-): void {
-  const usual = keyword.endsWith("Length") ? "errors.length" : NUMBER_LIMITS[keyword]?.words;
-  if (usual === undefined) return;
-  // Another limit of the same edit may have its words already. Those of the definition stand for none beside it.
-  const said = wordsIn(draft.value(place.file.path, place.pointer) ?? schema.keyword(ERRORS));
-  const own = said.find((one) => one.keyword === keyword);
-  const at = pointer(place.pointer, keyword);
-  if (isGone && own?.text === usual && draft.value(place.file.path, at) !== undefined) {
-    draft.remove(place.file.path, at);
-    if (definition && equal(wordsIn(draft.value(place.file.path, place.pointer)), wordsIn(definition.keyword(ERRORS))))
-      draft.remove(place.file.path, place.pointer);
-  }
-  const all = said.find((one) => one.keyword === "*");
-  const isThere = localesOf(repo).some(({ name, texts }) => name === "common" && texts.has(usual));
-  if (!isNew || !isThere || own !== undefined || all === undefined) return;
-  if (isObject(draft.value(place.file.path, place.pointer))) draft.set(place.file.path, at, usual);
-  else
-    draft.set(place.file.path, place.pointer, {
-      [keyword]: usual,
-      ...Object.fromEntries(said.map((one) => [one.keyword, one.text])),
-    });
-}
 
 /**
  * Refuses a limit for another type, such as a limit of lists for a text, because JSON Schema would silently ignore it.
@@ -243,47 +141,7 @@ export function limitsIn({ values }: SetLimits): readonly string[] {
   return LIMITS.flatMap((keyword) => (`/${keyword}` in values ? WORDS[keyword] : []));
 }
 
-const WORDS: Readonly<Record<Limit, string>> = {
-  minLength: "fewest characters",
-  maxLength: "most characters",
-  minimum: "least number",
-  maximum: "greatest number",
-  minItems: "fewest entries",
-  maxItems: "most entries",
-};
-
 /** The limits that values of a type can have. */
 export function limitsFor(type: string): readonly Limit[] {
   return LIMITS.filter((keyword) => LIMITED[keyword].types.some((one) => one === type));
-}
-
-/** How many fields of forms get the keyword from the same place. */
-export function sharedBy(repo: Repository, path: string, at: string, keyword: string): number {
-  return fieldsFrom(repo, path, at, keyword).length;
-}
-
-/**
- * The fields that get a limit from the same place as one, itself included: `“First name” of “About you”`. Without a limit,
- * or where it has none: the fields that would get one.
- */
-export function sharing(repo: Repository, { placeOf }: DataSchema, limit?: Limit): readonly string[] {
-  const keyword = limit !== undefined && placeOf(limit) ? limit : "type";
-  const place = placeOf(keyword);
-  return place === undefined ? [] : fieldsFrom(repo, place.file.path, place.pointer, keyword);
-}
-
-function fieldsFrom(repo: Repository, path: string, at: string, keyword: string): readonly string[] {
-  return fieldsWith(repo, ({ placeOf }) => {
-    const place = placeOf(keyword);
-    return place?.file.path === path && place.pointer === at;
-  });
-}
-
-function fieldsWith(repo: Repository, is: (schema: DataSchema) => boolean): readonly string[] {
-  return [...repo.schemas.values()].flatMap((form) => {
-    if (form.layout === undefined) return [];
-    return [...fieldsIn(formOf(repo, form))].flatMap(([name, { schema }]) =>
-      is(schema) ? fieldOfForm(repo, form.id, name) : [],
-    );
-  });
 }

@@ -12,7 +12,7 @@ import { besides, freshTexts, placeBeside } from "../../edits/fresh-texts.ts";
 import { casesPlace, isAlwaysRequired, presenceInWords, presenceOf, writeCases } from "../../edits/presence-of.ts";
 import { type Presence, PRESENCE_SCHEMA } from "../../browser/presence.ts";
 import { Refusal, CHANGED } from "../../edits/refusal.ts";
-import { sharedBy } from "./limit.ts";
+import { sharedBy } from "./shared-limits.ts";
 import { verified } from "../../edits/verified.ts";
 import { commandSchema, name, text, form, type Of } from "../schema.ts";
 
