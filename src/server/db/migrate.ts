@@ -55,6 +55,8 @@ async function runNext(tx: Database, log: Log, lockMs: number, begins: (name: st
   // In the transaction, because a pooler passes nothing else on.
   await sql`set local statement_timeout = ${sql.lit(MIGRATION_LIMITS.statementMs)}`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = ${sql.lit(MIGRATION_LIMITS.idleMs)}`.execute(tx);
+  // The wait for another instance has no other limit, whatever the role's is.
+  await sql`set local lock_timeout = 0`.execute(tx);
   await takeLock(tx, log);
   const state = await stateOf(tx);
   refuseNewer(state);
@@ -62,7 +64,6 @@ async function runNext(tx: Database, log: Log, lockMs: number, begins: (name: st
   if (!next) return false;
   const [name, migration] = next;
   begins(name);
-  // After the wait for another instance, which may be long.
   await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(tx);
   await sql`create table if not exists migrations (name text primary key, run_at timestamptz not null default now())`.execute(
     tx,

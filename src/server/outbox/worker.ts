@@ -15,22 +15,24 @@ const AT_ONCE = 3;
  */
 export function startSending(sending: Sending): () => Promise<void> {
   const { mail, sms, close } = sending.transports;
-  const stops = [
-    { mail, close },
-    { sms, close },
-  ].map((transports) => startChannel({ ...sending, transports }));
+  const channels = [...(mail ? [{ mail, close }] : []), ...(sms ? [{ sms, close }] : [])];
+  // Without any, messages past their validity are still given up, for which one sender is enough.
+  const stops =
+    channels.length === 0
+      ? [startChannel({ ...sending, transports: { close } }, 1)]
+      : channels.map((transports) => startChannel({ ...sending, transports }, AT_ONCE));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
     close();
   };
 }
 
-function startChannel(sending: Sending): () => Promise<void> {
+function startChannel(sending: Sending, atOnce: number): () => Promise<void> {
   return startWorker(EVERY_MS, async (ending) => {
     const drain = async (): Promise<void> => {
       while (!ending.aborted && (await sendNext(sending)));
     };
-    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, drain));
+    const ends = await Promise.allSettled(Array.from({ length: atOnce }, drain));
     const failed = ends.find((end) => end.status === "rejected");
     if (failed) sending.log.error({ reason: errorName(failed.reason) }, "the outbox could not be read");
   });

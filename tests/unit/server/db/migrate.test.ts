@@ -131,8 +131,13 @@ async function whileMigrating<T>(url: string, act: (pid: number | undefined) => 
   }
 }
 
-test("a service with a statement limit of one second still waits longer for another instance's migration, and starts", async () => {
+test("a service whose statements and locks have short limits waits longer for another instance's migration, and starts", async () => {
   const database = await newDatabase();
+  const owner = openDatabase(database.url, PATIENT);
+  await sql`do $$ begin execute format('alter database %I set lock_timeout = 500', current_database()); end $$`.execute(
+    owner,
+  );
+  await owner.destroy();
   const dir = newFolder();
   const databaseLimits = { ...PATIENT, statementMs: 1_000 };
   const settings = config(dir, { databaseUrl: database.url, databaseLimits });

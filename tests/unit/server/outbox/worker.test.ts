@@ -5,7 +5,7 @@ import { readLinks } from "../../../../src/server/links.ts";
 import { createOutbox, startSending, type Transports } from "../../../../src/server/outbox/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { PATIENT, PEPPER } from "../builders.ts";
-import { newDatabase } from "../new-database.ts";
+import { newDatabase, openNewDatabase } from "../new-database.ts";
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -53,4 +53,29 @@ test("while the mail server hangs, text messages go on; the mails are sent when 
   const waiting = db.selectFrom("outbox").select("id").where("sent_at", "is", null);
   await expect.poll(async () => (await waiting.execute()).length, { timeout: 60_000 }).toBe(0);
   expect(mails).toBe(5);
+});
+
+test("without any transport, a message past its validity is given up, and others wait", async () => {
+  const { db } = await openNewDatabase();
+  const secrets = createSecrets(PEPPER);
+  for (const purpose of ["valid", "over"])
+    await createOutbox(secrets).enqueue(db, {
+      purpose,
+      channel: "sms",
+      to: "+15550100123",
+      template: "verificationCode",
+      language: "en",
+      values: { code: "482913", minutes: "10" },
+      validForMs: 600_000,
+    });
+  await db
+    .updateTable("outbox")
+    .set({ valid_until: new Date(0) })
+    .where("purpose", "=", "over")
+    .execute();
+  const links = readLinks(join(import.meta.dirname, "../../../.."), "https://join.test");
+  const stop = startSending({ db, secrets, links, log, transports: { close: () => undefined }, keepContent: false });
+  onTestFinished(stop);
+  const givenUp = db.selectFrom("outbox").select("purpose").where("given_up_at", "is not", null);
+  await expect.poll(() => givenUp.execute(), { timeout: 60_000 }).toEqual([{ purpose: "over" }]);
 });
