@@ -137,7 +137,7 @@ test("a journey owner completes a calculated value by keyboard, reads what is wr
 
   // The parameter of a text is a line, too. It is saved from the list of what is not saved.
   await parts.getByRole("treeitem", { name: /^We will write to/ }).press("Enter");
-  await chosen.getByText("What is filled in").click();
+  await chosen.getByText("What is filled in").press("Enter");
   const parameter = chosen.getByRole("textbox", { name: "Text: email" });
   await expect(parameter).toHaveText("= data.details.email");
   await parameter.focus();
@@ -158,7 +158,7 @@ test("a journey owner completes a calculated value by keyboard, reads what is wr
   await expect.poll(text).toBe(before.replace('"email": "= data.details.email"', '"email": "= data.details.name"'));
   await expect(bar.getByRole("button", { name: /^Undo: .*email/ })).toBeVisible();
   await parts.getByRole("treeitem", { name: /^We will write to/ }).press("Enter");
-  await chosen.getByText("What is filled in").click();
+  await chosen.getByText("What is filled in").press("Enter");
   await expect(parameter).toHaveText("= data.details.name!");
   await expect(bar).toContainText("1 text is not saved yet");
   await parameter.focus();
