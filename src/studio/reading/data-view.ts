@@ -6,6 +6,7 @@ import {
   pointersIn,
   propertiesIn,
   settingAt,
+  settingIn,
   valueWords,
 } from "../edits/index.ts";
 import type { DataFileView, DataView } from "../protocol-parts.ts";
@@ -14,25 +15,27 @@ import { objectView } from "./object-view.ts";
 /** The files of facts: the sites, and what is sold. */
 export function dataFileViews(repo: Repository): readonly DataFileView[] {
   return dataFiles(repo).map(({ file: { path }, title }) => {
-    const { find } = dataContainer(repo, path);
+    const { find, choices } = dataContainer(repo, path);
     const valuesIn = (at: string, around: readonly string[]): DataFileView["values"] => {
       const of = find(at);
       return of === undefined
         ? []
         : propertiesIn(of).flatMap((property) => {
             const { name, title, schema, value } = property;
+            const setting = settingIn(choices, property, at) ?? settingAt(at, name, schema, value);
             const where = of.isBare ? around : [...around, title];
             if (value !== undefined && !isList(value) && !isObject(value))
               return {
                 at,
                 where: where.join(", "),
-                words: valueWords(settingAt(at, name, schema, value), value).replace(/^“(.*)”$/u, "$1"),
+                words: valueWords(setting, value).replace(/^“(.*)”$/u, "$1"),
                 written: String(value),
               };
             return pointersIn(at, property).flatMap((inside) => {
               const own = find(inside);
-              const isPart = property.is === "part" || own === undefined;
-              return valuesIn(inside, isPart ? where : [...where, nameOnTrail(own)]);
+              // A plain entry is its own name.
+              const isNamed = property.is !== "part" && own !== undefined && !own.isBare;
+              return valuesIn(inside, isNamed ? [...where, nameOnTrail(own)] : where);
             });
           });
     };

@@ -113,6 +113,13 @@ test("codes are said in words: countries, taxes, plans and features", () => {
   const feature = itemOf(plan, "features", 2);
   expect(words(feature, "value")).toMatchObject({ storage1: "1 GB of storage" });
   expect(feature).toMatchObject({ called: "storage5", title: "5 GB of storage" });
+  const found = dataFileViews(workspace.repo).find(({ path }) => path === PACKAGES)?.values ?? [];
+  expect(found).toContainEqual({
+    at: "/plans/PLUS/primary/features/2",
+    where: "Plans, Plus, Primary, Features",
+    words: "5 GB of storage",
+    written: "storage5",
+  });
   const canada = objectIn(workspace, TAXES, "/countries/CA");
   const command: Command = { kind: "set", ...target(TAXES, canada), values: { "/name": "sales" } };
   expect(workspace.plan(command).what).toBe(
