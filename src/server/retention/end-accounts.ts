@@ -3,6 +3,8 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { accountOf } from "../accounts/index.ts";
 import { actOnDue, daysAgo, now, readNow, type Tables, type Walk } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
+import { recipientKey } from "../outbox/index.ts";
+import type { Secrets } from "../secrets/index.ts";
 import { erasePerson, onePerson, recordAct, withMoneyOnItsWay } from "../support/index.ts";
 import { dayWords } from "../texts/index.ts";
 
@@ -10,11 +12,14 @@ type EndingResources = Pick<Resources, "db" | "secrets" | "outbox" | "links"> & 
   readonly config: Pick<Resources["config"], "accountKeptDays">;
 };
 
-type User = Pick<Selectable<Tables["users"]>, "id" | "signup_id" | "professional_id">;
-const USERS = { table: "users", columns: ["id", "signup_id", "professional_id"], staying: needed } as const;
+const COLUMNS = ["id", "signup_id", "professional_id", "seen_at", "warned_at"] as const;
+type User = Pick<Selectable<Tables["users"]>, (typeof COLUMNS)[number]>;
+const USERS = { table: "users", columns: COLUMNS, staying: needed } as const;
 
 /** Between the mail that warns the owner and the end. */
 const WARNED_DAYS = 30;
+/** For so long after its end, an account whose owner no mail reaches is warned again. Then it ends all the same. */
+const UNREACHED_DAYS = 180;
 const DAY_MS = 86_400_000;
 
 /** Warns the owners of at most `most` accounts that will end, and returns their number. */
@@ -23,7 +28,7 @@ export function warnOwners({ db, outbox, links, config }: EndingResources, most:
   const warn = async (tx: Kysely<Tables>, user: User): Promise<void> => {
     const { email, firstName, country } = await accountOf(tx, user.id);
     const language = await languageOf(tx, user);
-    const lastDay = dayWords(language, new Date((await readNow(tx)).getTime() + WARNED_DAYS * DAY_MS));
+    const lastDay = dayWords(language, inDays(await readNow(tx), WARNED_DAYS));
     await outbox.enqueue(tx, {
       purpose: `account-ending ${user.id} ${randomUUID()}`,
       channel: "mail",
@@ -39,8 +44,9 @@ export function warnOwners({ db, outbox, links, config }: EndingResources, most:
 }
 
 /**
- * Erases at most `most` accounts whose owners were warned and did not sign in, as support does. Returns their number.
- * Throws the last error if none could be erased and some should have been.
+ * Erases at most `most` accounts whose owners were warned and did not sign in, as support does. If the mail was given up,
+ * the owner is to be warned again; if it still waits, so does the account. Returns how many accounts it looked at. Throws
+ * the last error if none could be erased and some should have been.
  */
 export function endAccounts(
   resources: EndingResources & Pick<Resources, "log">,
@@ -50,8 +56,15 @@ export function endAccounts(
   const { db, secrets, config, log } = resources;
   // A day more than was said, so that the last day is over everywhere.
   const where = sql`warned_at < ${daysAgo(WARNED_DAYS + 1)} and seen_at < ${daysAgo(config.accountKeptDays)}`;
-  const end = async (tx: Kysely<Tables>, { id }: User): Promise<void> => {
-    const person = await onePerson(tx, id);
+  const end = async (tx: Kysely<Tables>, user: User): Promise<void> => {
+    const warning = await warningOf(tx, secrets, user);
+    if (warning !== "sent" && (await readNow(tx)) < inDays(user.seen_at, config.accountKeptDays + UNREACHED_DAYS)) {
+      if (warning === "waiting") return;
+      await tx.updateTable("users").set({ warned_at: null }).where("id", "=", user.id).execute();
+      log.info({ account: user.id }, "an account is kept: the mail about its end was not sent, and is written again");
+      return;
+    }
+    const person = await onePerson(tx, user.id);
     const erased = await erasePerson(tx, secrets, person);
     const reason = `nobody signed in for ${config.accountKeptDays} days`;
     await recordAct(tx, { act: "erase", by: "the service", reason, subject: person.id, details: { ...erased } });
@@ -68,6 +81,25 @@ function each(act: (tx: Kysely<Tables>, user: User) => Promise<void>) {
   return async (tx: Kysely<Tables>, users: readonly User[]): Promise<void> => {
     for (const user of users) await act(tx, user);
   };
+}
+
+function inDays(from: Date, days: number): Date {
+  return new Date(from.getTime() + days * DAY_MS);
+}
+
+/** What became of the mail that warned the owner. A record of it is kept for longer than it is looked for. */
+async function warningOf(tx: Kysely<Tables>, secrets: Secrets, user: User): Promise<"sent" | "waiting" | "given up"> {
+  const { email } = await accountOf(tx, user.id);
+  const { warned_at: warnedAt } = user;
+  const mails = await tx
+    .selectFrom("outbox")
+    .select(["sent_at", "given_up_at"])
+    .where("recipient", "=", recipientKey(secrets, email))
+    .where("purpose", "like", `account-ending ${user.id} %`)
+    .execute();
+  // One that was sent before is that of an earlier warning.
+  if (mails.some(({ sent_at: sentAt }) => sentAt && warnedAt && sentAt >= warnedAt)) return "sent";
+  return mails.some((mail) => !mail.sent_at && !mail.given_up_at) ? "waiting" : "given up";
 }
 
 /** Those whose paid subscription runs, also one that was changed after a renewal, or whose money is on its way. */

@@ -65,7 +65,12 @@ function everything(resources: ForgettingResources): readonly Forgetting[] {
       some: (most, walk) => warnOwners(resources, most, walk),
       done: "owners were warned that their account ends",
     },
-    { name: "accounts", batch: 20, some: (most, walk) => endAccounts(resources, most, walk) },
+    {
+      name: "accounts",
+      batch: 20,
+      some: (most, walk) => endAccounts(resources, most, walk),
+      done: "accounts that nobody signs in to were erased, or wait until their owner's warning is sent",
+    },
     ...ended.map(ofRows),
     // Each file may have 15 MB.
     { name: "files", batch: 20, some: (most) => files.store.forget(most) },

@@ -144,7 +144,13 @@ export const GROUPS = {
       "How long an account is kept that nobody signs in to. Its owner is warned 30 days before; then it is erased, as by [support](#support)",
       { unit: "days", fallback: 1095, from: 90, to: 3650 },
     ),
-    MESSAGE_KEPT_DAYS: days("How long the record is kept that a message was sent or given up", 90),
+    MESSAGE_KEPT_DAYS: whole("How long the record is kept that a message was sent or given up", {
+      unit: "days",
+      fallback: 90,
+      // An account ends 31 days after its owner was warned, if that mail was sent.
+      from: 40,
+      to: 3650,
+    }),
     EVENT_KEPT_MONTHS: whole("How long anonymous usage events are kept", {
       unit: "months",
       fallback: 14,

@@ -15,12 +15,13 @@ const bench = sharedBench();
 /** What the log said about accounts that were not erased. */
 const refused: object[] = [];
 
-/** Lets this many days go by for an account, then warns and erases what is due. */
-async function after(days: number): Promise<void> {
+/** Lets this many days go by for an account, then warns and erases what is due; `mails` is what becomes of warnings. */
+async function after(days: number, mails: "sent" | "waiting" | "given up" = "sent"): Promise<void> {
   const { db } = bench.service;
   const by = sql`make_interval(days => ${days})`;
   await sql`update users set seen_at = seen_at - ${by}, warned_at = warned_at - ${by}`.execute(db);
   await sql`update signups set paid_at = paid_at - ${by}`.execute(db);
+  await sql`update outbox set sent_at = sent_at - ${by}`.execute(db);
   const secrets = createSecrets(PEPPER);
   const resources = {
     db,
@@ -31,7 +32,11 @@ async function after(days: number): Promise<void> {
     log: { info: () => undefined, warn: () => undefined, error: (details: object) => void refused.push(details) },
   };
   while ((await warnOwners(resources, 100)) > 0);
-  while ((await endAccounts(resources, 20)) > 0);
+  const open = sql`template = 'accountEnding' and sent_at is null and given_up_at is null`;
+  if (mails === "sent") await sql`update outbox set sent_at = now() where ${open}`.execute(db);
+  if (mails === "given up") await sql`update outbox set given_up_at = now() where ${open}`.execute(db);
+  const walk = {};
+  while ((await endAccounts(resources, 20, walk)) > 0);
 }
 
 const accountOf = async ({ userId }: Pick<Owner, "userId">) =>
@@ -86,6 +91,45 @@ describe("an account that nobody signs in to", () => {
     expect(await accountOf(owner)).toMatchObject({ warned_at: null });
     await after(1010);
     expect(await warningsTo(owner.email)).toHaveLength(2);
+  });
+
+  test("stays and is warned again each month while no mail can be sent, and ends half a year later", async () => {
+    const owner = await makeAccount(bench);
+    await after(1070, "waiting");
+    await after(32, "waiting");
+    expect(await warningsTo(owner.email)).toHaveLength(1);
+    await after(1, "given up");
+    expect(await accountOf(owner)).toMatchObject({ warned_at: null });
+    await after(0, "given up");
+    expect(await accountOf(owner)).toMatchObject({ warned_at: expect.any(Date) });
+    await after(30, "given up");
+    expect(await warningsTo(owner.email)).toHaveLength(2);
+    await after(2, "given up");
+    await after(139, "given up");
+    expect(await accountOf(owner)).toBeDefined();
+    await after(32, "given up");
+    expect(await accountOf(owner)).toBeUndefined();
+  });
+
+  test("ends 30 days after a second warning, if only that was sent", async () => {
+    const owner = await makeAccount(bench);
+    await after(1070, "given up");
+    await after(32, "given up");
+    await after(0, "sent");
+    expect(await warningsTo(owner.email)).toHaveLength(2);
+    await after(30);
+    expect(await accountOf(owner)).toBeDefined();
+    await after(2);
+    expect(await accountOf(owner)).toBeUndefined();
+  });
+
+  test("is not ended for a mail that was sent before its owner signed in", async () => {
+    const owner = await makeAccount(bench);
+    await after(1070, "sent");
+    await new Visitor(bench).logIn(owner.username, owner.password);
+    await after(1070, "given up");
+    await after(32, "given up");
+    expect(await accountOf(owner)).toMatchObject({ warned_at: null });
   });
 
   test("stays while what was paid runs, and while money is on its way", async () => {
@@ -163,10 +207,10 @@ describe("an account that nobody signs in to", () => {
 
   test("is ended by the service itself, which looks when it starts", async () => {
     const owner = await makeAccount(bench);
+    await after(1070);
     await bench.sql`
       update users set seen_at = now() - interval '1100 days', warned_at = now() - interval '40 days'
       where id = ${owner.userId}`;
-    await bench.sql`update signups set paid_at = now() - interval '1100 days' where email = ${owner.email}`;
     const other = await bench.another();
     await expect.poll(() => accountOf(owner), { timeout: 100_000 }).toBeUndefined();
     await other.close();
