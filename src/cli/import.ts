@@ -6,6 +6,7 @@ import { ENGINES, type Imported, importReport, journeyFiles, languagesOf, readCs
 import { brandOf, commonTexts, nameProblem, UsageError } from "../insight/index.ts";
 import { check, readJourneys } from "../linter/index.ts";
 import { commandFor, type SourceFile } from "../model/index.ts";
+import { readWorkbook } from "./read-workbook.ts";
 import { type Command, type Invocation, type Terminal, textOption } from "./terminal.ts";
 
 export const importCommand: Command = {
@@ -14,22 +15,23 @@ export const importCommand: Command = {
   help: `
   <engine>    rjsf: a schema of react-jsonschema-form, and a uiSchema if there is one; json-forms: the same of JSON Forms;
               surveyjs: a survey of SurveyJS; form-js: a form of form-js;
-              xlsform: the sheets survey and choices of an XLSForm, each as CSV
+              xlsform: an XLSForm (.xlsx), or its sheets survey and choices, each as CSV
   --name      the name of the journey: small letters, digits and hyphens. Default: the name of the first file
   --language  the language of the form's texts, if the folder has no texts yet. Default: en
 The folder of journeys (--root) may be empty. Nothing is overwritten.
 `,
   options: { name: { type: "string" }, language: { type: "string" } },
   withoutJourneys: () => true,
-  run(invocation, terminal) {
+  async run(invocation, terminal) {
     const { root, words } = invocation;
     const [engine = "", ...paths] = words;
     const known = Object.hasOwn(ENGINES, engine) ? ENGINES[engine] : undefined;
     const [path, otherPath] = paths;
     if (known === undefined || path === undefined)
       throw new UsageError(`Name the engine (${Object.keys(ENGINES).join(", ")}) and the file of the form.`);
-    const file = fileAt(terminal, path);
-    const other = otherPath === undefined ? undefined : fileAt(terminal, otherPath);
+    const [file, other] = path.endsWith(".xlsx")
+      ? await readWorkbook(path, readFileSync(existing(terminal, path)), known.files)
+      : ([fileAt(terminal, path), otherPath === undefined ? undefined : fileAt(terminal, otherPath)] as const);
     const imported = known.read(file, other);
     const name = textOption(invocation, "name") ?? usualName(path);
     const problem = nameProblem(name);
@@ -48,9 +50,15 @@ The folder of journeys (--root) may be empty. Nothing is overwritten.
   },
 };
 
-function fileAt({ cwd }: Terminal, path: string): SourceFile {
+function existing({ cwd }: Terminal, path: string): string {
   const at = resolve(cwd, path);
   if (!existsSync(at)) throw new UsageError(`There is no file "${path}".`);
+  return at;
+}
+
+function fileAt(terminal: Terminal, path: string): SourceFile {
+  const at = existing(terminal, path);
+  const { cwd } = terminal;
   const text = readFileSync(at, "utf8");
   return path.endsWith(".csv") ? readCsv(relative(cwd, at), text) : readJson(relative(cwd, at), text);
 }

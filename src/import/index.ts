@@ -12,5 +12,6 @@ export { readJsonForms } from "./json-forms/read-json-forms.ts";
 export { readRjsf } from "./rjsf/read-rjsf.ts";
 export { readXlsform } from "./xlsform/read-xlsform.ts";
 export { readCsv } from "./xlsform/read-csv.ts";
+export { readSheet } from "./xlsform/sheet.ts";
 export { readSurveyjs } from "./surveyjs/read-surveyjs.ts";
 export { placeIn, readJson } from "./source-node.ts";

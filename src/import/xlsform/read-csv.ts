@@ -1,42 +1,10 @@
-import { pointer, segmentsOf, type SourceFile } from "../../model/index.ts";
+import type { SourceFile } from "../../model/index.ts";
+import { type Cell, readSheet } from "./sheet.ts";
 
-/** A sheet as CSV (RFC 4180): a list of rows by the names in its first line. Empty cells are left out. */
+/** A sheet as CSV (RFC 4180). */
 export function readCsv(path: string, text: string): SourceFile {
-  const [head = [], ...lines] = cellsOf(text.replace(/^\uFEFF/, ""));
-  const names = head.map(({ text: name }) => name.trim());
-  const places = new Map<string, Cell>();
-  const rows = lines
-    .filter((line) => line.some((cell) => cell.text.trim() !== ""))
-    .map((line, row) => {
-      places.set(pointer("", row), line[0] as Cell);
-      const filled = line.flatMap((cell, column) => {
-        const name = names[column] ?? "";
-        if (name === "" || cell.text.trim() === "") return [];
-        places.set(pointer("", row, name), cell);
-        return [[name, cell.text.trim()] as const];
-      });
-      return Object.fromEntries(filled);
-    });
-  return {
-    path,
-    text,
-    value: rows,
-    locate(at) {
-      const [row = "0", column = ""] = segmentsOf(at);
-      const { line, column: start } =
-        places.get(at) ?? places.get(pointer("", row, column)) ?? places.get(pointer("", row)) ?? FIRST;
-      return { line, column: start, endLine: line, endColumn: start };
-    },
-  };
+  return readSheet(path, text, cellsOf(text.replace(/^\uFEFF/, "")));
 }
-
-interface Cell {
-  readonly text: string;
-  readonly line: number;
-  readonly column: number;
-}
-
-const FIRST: Cell = { text: "", line: 1, column: 1 };
 
 function cellsOf(text: string): readonly (readonly Cell[])[] {
   const rows: Cell[][] = [];

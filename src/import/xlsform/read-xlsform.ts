@@ -24,7 +24,7 @@ import {
 import { both, casesWhen } from "../visible.ts";
 import { limitsIn, relevantIn } from "./expressions.ts";
 
-/** A form of ODK: the sheets `survey` and `choices` of an XLSForm, each as CSV. */
+/** A form of ODK: the sheets `survey` and `choices` of an XLSForm. */
 export function readXlsform(surveyFile: SourceFile, choicesFile?: SourceFile): Imported {
   const survey: SourceNode = { json: surveyFile.value, pointer: "" };
   const lines = parts(survey).map(([, line]) => line);
@@ -227,6 +227,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   note: "Text between questions is left out. Put it into the `text` of a section, a hint, or a block `text` before the form.",
   calculate: "A calculated value is left out. Name it in `values` of the journey, in CEL.",
   rank: "People cannot bring choices into an order. Ask for the first choice, then for the second.",
-  select_one: "The sheet `choices` has no such list. Name it after the survey, as CSV.",
-  select_multiple: "The sheet `choices` has no such list. Name it after the survey, as CSV.",
+  select_one: "The sheet `choices` has no such list. If the sheets are CSV, name that file after the survey.",
+  select_multiple: "The sheet `choices` has no such list. If the sheets are CSV, name that file after the survey.",
 };

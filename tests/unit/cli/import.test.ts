@@ -2,6 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { check, readJourneys } from "../../../src/linter/index.ts";
+import { workbook } from "../import/workbook.ts";
 import { flow, ROOT } from "./run.ts";
 import { newFolder } from "../new-folder.ts";
 
@@ -46,6 +47,48 @@ test("a form in two languages becomes a journey in both", async () => {
     form: { title: "Su opinión", size: { options: { s: "Pequeña" } } },
     submit: "Continuar",
   });
+});
+
+test("an XLSForm is read as .xlsx, with a place in its sheet for what is not taken", async () => {
+  const survey = [
+    ["type", "name", "label", "required", "constraint"],
+    ["text", "head", "Who is the head?", true, ""],
+    ["", "", "", "", ""],
+    ["integer", "people", "How many & since when?", "yes", ". > 0 and . < 21"],
+    ["geopoint", "where", "Where?", "", ""],
+    ["select_one age", "oldest", "The oldest", "", ""],
+  ];
+  const choices = [
+    ["list_name", "name", "label"],
+    ["age", 1, "Under 18"],
+    ["age", 2, "18 or older"],
+  ];
+  writeFileSync(join(folder, "Household.xlsx"), workbook({ Survey: survey, choices, settings: [["form_title"]] }));
+  const { out, error, code } = await flow(folder, "import", "xlsform", "Household.xlsx");
+  expect({ error, code }).toEqual({ error: "", code: 0 });
+  expect(out).toContain("Fields taken: 3. Changed: 0. Left out: 1.");
+  expect(out).toContain("Household.xlsx (survey):5:1: ");
+  const { properties, required } = JSON.parse(readFileSync(join(folder, "schemas/household/form.schema.json"), "utf8"));
+  expect(required).toEqual(["head", "people"]);
+  expect(properties.people).toMatchObject({ type: "integer", exclusiveMinimum: 0, exclusiveMaximum: 21 });
+  expect(JSON.parse(readFileSync(join(folder, "locales/en/household.json"), "utf8"))).toMatchObject({
+    form: {
+      people: { label: "How many & since when?" },
+      oldest: { options: { 1: "Under 18", 2: "18 or older" } },
+    },
+  });
+});
+
+test.each([
+  [
+    "no table",
+    "text",
+    '"form.xlsx" cannot be read as .xlsx. Save it again as "Excel workbook", or its sheets as CSV.\n',
+  ],
+  ["one without questions", workbook({ Sheet1: [["type"]] }), '"form.xlsx" has no sheet "survey". It has: "Sheet1".\n'],
+])("%s is refused in words", async (_, content, says) => {
+  writeFileSync(join(folder, "form.xlsx"), content);
+  expect(await flow(folder, "import", "xlsform", "form.xlsx")).toMatchObject({ code: 2, error: says });
 });
 
 test("a form is not overwritten", async () => {

@@ -33,7 +33,7 @@ describe("a form of ODK becomes a journey", () => {
   });
 
   test("a sheet has quotation marks, commas and line breaks in its cells, and a place for each", () => {
-    const file = readCsv("a.csv", 'type,label\r\ntext,"Say ""yes"",\nplease"\r\n\r\ninteger,Age\r\n');
+    const file = readCsv("a.csv", 'Type,label\r\ntext,"Say ""yes"",\nplease"\r\n\r\ninteger,Age\r\n');
     expect(file.value).toEqual([
       { type: "text", label: 'Say "yes",\nplease' },
       { type: "integer", label: "Age" },
