@@ -1,17 +1,18 @@
 /**
  * `npm run test:long -- big`: whether calls get slower as the tables grow. Two instances, one on an empty database and
  * one on a database of five million registrations with all that belongs to them, in the same PostgreSQL; people go
- * through the whole journey on one and the other in turn, so that both see the same machine. No call may be slower on
- * the large one by more than 1.3 ×, by its median and by its 95th percentile.
+ * through the whole journey, and come back to their account, on one and the other in turn, so that both see the same
+ * machine. No call may be slower on the large one by more than 1.3 ×, by its median and by its 95th percentile.
  *
  *     node tests/long/big.ts [--rows 5000000] [--people 300]
  */
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { Durations } from "../bench/load/percentiles.ts";
-import { MeasuredClient, walk } from "../bench/load/person.ts";
+import { comeBack, MeasuredClient, walk } from "../bench/load/person.ts";
 import { type Database, migrate, MIGRATION_LIMITS, openDatabase } from "../../src/server/db/index.ts";
 import { fillTables } from "../unit/server/fill-tables.ts";
+import { everything } from "../unit/server/professionals.ts";
 import { withPostgres } from "./setting.ts";
 
 const { values } = parseArgs({
@@ -55,8 +56,11 @@ await withPostgres(async ({ postgres, shop, startService }) => {
     })),
   );
   for (let person = -WARM_UP; person < people; person++) {
-    for (const { durations, service } of person % 2 === 0 ? sides : sides.toReversed())
-      await walk(new MeasuredClient(service.origin, person < 0 ? new Durations() : durations), shop);
+    for (const { durations, service } of person % 2 === 0 ? sides : sides.toReversed()) {
+      const client = new MeasuredClient(service.origin, person < 0 ? new Durations() : durations);
+      await comeBack(await walk(client, shop));
+      await client.send("POST", "/v2/professional/users", { body: everything() });
+    }
   }
   const [empty, large] = sides.map(({ durations }) => durations) as [Durations, Durations];
   let failed = 0;

@@ -58,9 +58,20 @@ export async function signUp(client: Client, shop: Shop): Promise<{ username: st
 }
 
 /** The same, and then logs in and sees the account. */
-export async function walk(client: Client, shop: Shop): Promise<void> {
+export async function walk(client: Client, shop: Shop): Promise<Visitor> {
   const { username, password } = await signUp(client, shop);
   const visitor = new Visitor({ client });
   await visitor.logIn(username, password);
   await visitor.me();
+  return visitor;
+}
+
+/** What somebody with an account does later: looks for a larger plan, and forgets password and user name. */
+export async function comeBack(visitor: Visitor): Promise<void> {
+  const { username, email } = (await visitor.me()).body as { readonly username: string; readonly email: string };
+  await visitor.send("GET", "/v2/users/me/upgrades");
+  await visitor.send("POST", "/v2/users/me/upgrades/price", { packageId: 2003 });
+  await visitor.keepAlive();
+  await visitor.send("POST", "/v2/users/password/forgotten", { account: username });
+  await visitor.send("POST", "/v2/users/username/recovery/email", { email, locale: "en" });
 }
