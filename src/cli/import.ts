@@ -6,7 +6,6 @@ import { ENGINES, type Imported, importReport, journeyFiles, languagesOf, readCs
 import { brandOf, commonTexts, nameProblem, UsageError } from "../insight/index.ts";
 import { check, readJourneys } from "../linter/index.ts";
 import { commandFor, type SourceFile } from "../model/index.ts";
-import { readWorkbook } from "./read-workbook.ts";
 import { type Command, type Invocation, type Terminal, textOption } from "./terminal.ts";
 
 export const importCommand: Command = {
@@ -30,7 +29,7 @@ The folder of journeys (--root) may be empty. Nothing is overwritten.
     if (known === undefined || path === undefined)
       throw new UsageError(`Name the engine (${Object.keys(ENGINES).join(", ")}) and the file of the form.`);
     const [file, other] = path.endsWith(".xlsx")
-      ? await readWorkbook(path, readFileSync(existing(terminal, path)), known.files)
+      ? await workbookAt(terminal, path, known.files)
       : ([fileAt(terminal, path), otherPath === undefined ? undefined : fileAt(terminal, otherPath)] as const);
     const imported = known.read(file, other);
     const name = textOption(invocation, "name") ?? usualName(path);
@@ -49,6 +48,12 @@ The folder of journeys (--root) may be empty. Nothing is overwritten.
     return findings(root, made, terminal) ? 1 : 0;
   },
 };
+
+/** What reads workbooks is loaded only for them: all commands start with this module. */
+async function workbookAt(terminal: Terminal, path: string, sheets: readonly [string, ...string[]]) {
+  const { readWorkbook } = await import("./read-workbook.ts");
+  return readWorkbook(path, readFileSync(existing(terminal, path)), sheets);
+}
 
 function existing({ cwd }: Terminal, path: string): string {
   const at = resolve(cwd, path);
