@@ -1,9 +1,12 @@
 import { flagReads } from "../../cel/index.ts";
+import { equal, type Json, type JsonObject } from "../../engine/index.ts";
 import {
+  bundledSchema,
   flowOf,
   formsOf,
   localeIn,
   type Named,
+  objectAt,
   patchedArms,
   type Repository,
   type Step,
@@ -55,36 +58,77 @@ export function armPagesOf(repo: Repository): ReadonlyMap<string, readonly ArmPa
   return pages;
 }
 
-/** The steps that an arm's changes of files change, by flag: themselves, their forms, or texts that they show. */
+/**
+ * The steps that an arm's changes of files change, by flag: themselves, their forms with what these refer to, texts that
+ * they show, or what the journey names and they use. What is not of one step changes the journey, which is "".
+ */
 function changedSteps(repo: Repository, named: Named): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const arm of patchedArms(repo)) {
     const patched = withArms(repo, [arm]).repo;
-    const flow = patched.flows.find(({ id }) => id === named.id);
-    if (flow === undefined) continue;
-    const before = flowOf(repo, named).steps;
+    const armed = patched.flows.find(({ id }) => id === named.id);
+    if (armed === undefined) continue;
+    const [before, after] = [flowOf(repo, named), flowOf(patched, armed)];
     const texts = changedTexts(repo, patched);
     const showing = new Set(
       usesOf(patched).flatMap(({ place, ...use }) =>
         use.kind === "text" && texts.has(use.key) ? [place.form ?? `${place.flow} ${place.step}`] : [],
       ),
     );
-    const changed = [...flowOf(patched, flow).steps.values()].filter(
+    const names = changedNames(before.raw, after.raw);
+    const uses = (value: Json | undefined) => names.length > 0 && mentions(value, names);
+    const changed = [...after.steps.values()].filter(
       ({ id, raw }) =>
-        JSON.stringify(before.get(id)?.raw) !== JSON.stringify(raw) ||
+        !equal(before.steps.get(id)?.raw, raw) ||
+        uses(raw) ||
         showing.has(`${named.id} ${id}`) ||
-        [...formsOf(patched, flow, id).values()].some(
-          ({ schema }) => showing.has(schema) || hasOtherForm(repo, patched, schema),
+        [...formsOf(patched, armed, id).values()].some(
+          ({ schema }) =>
+            showing.has(schema) ||
+            hasOtherForm(repo, patched, schema) ||
+            uses(patched.schemas.get(schema)?.file.value) ||
+            uses(patched.schemas.get(schema)?.layout?.value),
         ),
     );
-    for (const { id } of changed) found.set(arm.flag, (found.get(arm.flag) ?? new Set()).add(id));
+    const ids = changed.map(({ id }) => id);
+    if (!equal(ofNoStep(before.raw), ofNoStep(after.raw))) ids.push("");
+    for (const id of ids) found.set(arm.flag, (found.get(arm.flag) ?? new Set()).add(id));
   }
   return found;
 }
 
+/** Parts of a journey that decide nothing unless a step uses them by name. */
+const NAMED = ["conditions", "values", "actions", "calls"] as const;
+
+/** What they name otherwise than before, and what uses that. */
+function changedNames(before: JsonObject, after: JsonObject): readonly string[] {
+  const all = NAMED.flatMap((part) =>
+    Object.entries(objectAt(after, part)).map(([name, value]) => ({ part, name, value })),
+  );
+  const names = all.flatMap(({ part, name, value }) => (equal(objectAt(before, part)[name], value) ? [] : [name]));
+  for (let known = 0; known < names.length; ) {
+    known = names.length;
+    for (const { name, value } of all) if (!names.includes(name) && mentions(value, names)) names.push(name);
+  }
+  return names;
+}
+
+function mentions(value: Json | undefined, names: readonly string[]): boolean {
+  return new RegExp(`\\b(?:${names.join("|")})\\b`).test(JSON.stringify(value) ?? "");
+}
+
+/** A journey without its steps and without what it names. */
+function ofNoStep(raw: JsonObject): JsonObject {
+  const parts = ["steps", ...NAMED] as readonly string[];
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => !parts.includes(name)));
+}
+
 function hasOtherForm(repo: Repository, patched: Repository, schema: string): boolean {
-  const [was, is] = [repo.schemas.get(schema), patched.schemas.get(schema)];
-  return was?.file !== is?.file || was?.layout !== is?.layout;
+  // Both are kept as long as no file of theirs changes.
+  return (
+    bundledSchema(repo, schema) !== bundledSchema(patched, schema) ||
+    repo.schemas.get(schema)?.layout !== patched.schemas.get(schema)?.layout
+  );
 }
 
 /** The keys of texts that differ in any language. */

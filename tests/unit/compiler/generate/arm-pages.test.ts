@@ -58,6 +58,37 @@ test.each([
   expect(pagesPatched(file, [{ op: "replace", path, value: "details.pin" }])).toEqual({ shortTitle: [DETAILS] });
 });
 
+test("an arm that changes a named condition decides on the pages whose rules or fields use it, also through another", () => {
+  const [name, other] = ['"early": "data.done == 0", "soon": "early",', '"gone":'];
+  const use = (file: string, text: string, by: string) => {
+    const path = join(root, file);
+    writeFileSync(path, readFileSync(path, "utf8").replace(text, by));
+  };
+  use("flows/trip/flow.json", other, `${name} ${other}`);
+  const ops = [{ op: "replace", path: "/conditions/early", value: "data.done == 1" }];
+  expect(pagesPatched("flows/trip/flow.json", ops)).toEqual({});
+  root = newFolder(GOOD);
+  use("flows/trip/flow.json", other, `${name} ${other}`);
+  use("flows/trip/flow.json", "data.done > 0", "soon");
+  expect(pagesPatched("flows/trip/flow.json", ops)).toEqual({ shortTitle: [RECEIPT] });
+});
+
+test("an arm that changes a rule of the whole journey decides where it starts", () => {
+  const ops = [{ op: "replace", path: "/on/expired/goto", value: "receipt" }];
+  expect(pagesPatched("flows/trip/flow.json", ops)).toEqual({ shortTitle: [DETAILS] });
+});
+
+test("an arm that changes a schema decides on the page of a form that refers to it", () => {
+  const schema = join(root, "schemas/trip/details.schema.json");
+  const own = JSON.parse(readFileSync(schema, "utf8")) as { readonly properties: { readonly name: object } };
+  const shared = { $schema: "http://json-schema.org/draft-07/schema#", definitions: { name: own.properties.name } };
+  writeFileSync(join(root, "schemas/trip/shared.schema.json"), JSON.stringify(shared));
+  const properties = { ...own.properties, name: { $ref: "shared.schema.json#/definitions/name" } };
+  writeFileSync(schema, JSON.stringify({ ...own, properties }));
+  const ops = [{ op: "replace", path: "/definitions/name/maxLength", value: 5 }];
+  expect(pagesPatched("schemas/trip/shared.schema.json", ops)).toEqual({ shortTitle: [DETAILS] });
+});
+
 test("a title that depends on what people did is left out", () => {
   const pages = pagesReading(
     '"title": "receipt.title",',
