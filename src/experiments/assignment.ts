@@ -7,8 +7,7 @@ import { murmur3 } from "./murmur3.ts";
  * `holdout`: see `takesPart`. `exposed`: flags whose arms have decided something for the visitor, who is in the middle
  * of a journey: see `keepsArm`.
  *
- * Shares stand side by side in the order of the arms, as in flagd's `fractional`: only visitors between the old and the
- * new borders of the shares get another arm when shares change.
+ * When shares change, as few visitors as possible get another arm: see `partsOf`.
  */
 export function armsFor<E extends Experiment>(
   list: readonly E[],
@@ -33,9 +32,9 @@ export function armsFor<E extends Experiment>(
  * of its layer, and outside the holdout. `holdout`: the percentage of visitors who take part in no experiment.
  */
 export function takesPart({ active, layer }: Experiment, visitor: string, holdout = 0): boolean {
-  if (!active || percentOf("holdout", visitor) < holdout) return false;
+  if (!active || percentOf(HOLDOUT, visitor) < holdout) return false;
   if (layer === undefined) return true;
-  const place = percentOf(layer.name, visitor);
+  const place = percentOf(`layer ${layer.name}`, visitor);
   return layer.from <= place && place < layer.to;
 }
 
@@ -60,13 +59,46 @@ function armOf(visitor: string, experiment: Experiment, holdout: number): string
   const { flag, arms, share } = experiment;
   const first = arms[0] ?? "";
   if (!takesPart(experiment, visitor, holdout)) return first;
-  let rest = percentOf(flag, visitor);
-  for (const arm of arms) {
-    rest -= share[arm] ?? 0;
-    if (rest < 0) return arm;
-  }
-  return first;
+  const place = percentOf(flag, visitor);
+  return partsOf(arms, share).find(({ from, to }) => from <= place && place < to)?.arm ?? first;
 }
+
+/** A part of the visitors, in percent of all: `from` up to, but not including, `to`. */
+export interface Part {
+  readonly arm: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Which visitors each arm has. Each arm but the first has a room of its own, all of the same size, and takes its share
+ * from the room's upper end. The first arm has what is left, after arms that are larger than their rooms. So when shares
+ * change, nobody goes from one of the other arms to another, as long as all fit their rooms.
+ */
+export function partsOf(arms: readonly string[], share: Experiment["share"]): readonly Part[] {
+  const [first = "", ...others] = arms;
+  const size = 100 / Math.max(others.length, 1);
+  const rooms = (others.length > 0 ? others : [first]).map((arm, room) => {
+    const to = 100 - room * size;
+    return { arm, from: to - Math.min(share[arm] ?? 0, size), to, bottom: to - size };
+  });
+  const parts: Part[] = rooms.map(({ arm, from, to }) => ({ arm, from, to }));
+  const waiting = others.map((arm) => ({ arm, left: (share[arm] ?? 0) - size }));
+  for (const { bottom, from } of rooms) {
+    let to = from;
+    for (const one of waiting) {
+      const taken = Math.min(Math.max(one.left, 0), to - bottom);
+      one.left -= taken;
+      parts.push({ arm: one.arm, from: to - taken, to });
+      to -= taken;
+    }
+    parts.push({ arm: first, from: bottom, to });
+  }
+  return parts.filter((part) => part.to > part.from);
+}
+
+/** No flag has such a name, nor what is chosen by a layer, so these are independent of each other. */
+const HOLDOUT = "the holdout";
 
 /** A number from 0 up to, but not including, 100, evenly distributed over visitors. Each `salt` gives independent ones. */
 function percentOf(salt: string, visitor: string): number {

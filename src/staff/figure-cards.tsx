@@ -1,7 +1,8 @@
 import type { Dimension, MetricReport } from "../experiments/statistics/index.ts";
-import { type ExperimentPage, FUNNEL, type PlanView } from "../experiments/views.ts";
+import type { ExperimentPage, PlanView } from "../experiments/views.ts";
 import { ArmName, Card, Scroll } from "./Card.tsx";
 import { comparison, count, figure, signed } from "./figures.ts";
+import { funnelOf } from "./funnel.ts";
 import { METRIC_WORDS } from "./words.ts";
 
 const ROLES: Readonly<Record<MetricReport["role"], string>> = { decides: "decides", guard: "guard", other: "" };
@@ -65,7 +66,7 @@ export function FiguresCard({ page }: { readonly page: ExperimentPage }) {
 /** How many get how far: a table whose bars say the same as its figures. */
 export function FunnelCard({ page }: { readonly page: ExperimentPage }) {
   const { arms, report, currency } = page;
-  const stages = FUNNEL.flatMap((metric) => report.metrics.find((one) => one.metric === metric) ?? []);
+  const stages = funnelOf(report);
   const [first] = stages;
   if (first === undefined) return null;
   const named = first.arms.map(({ arm }) => arm);

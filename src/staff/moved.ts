@@ -1,3 +1,4 @@
+import { partsOf } from "../experiments/index.ts";
 import type { ExperimentLine } from "../experiments/views.ts";
 
 type Share = ExperimentLine["share"];
@@ -9,18 +10,17 @@ export interface Move {
   readonly percent: number;
 }
 
-/**
- * Who changes arms with new shares. Shares stand side by side in the order of the arms, so that only visitors between
- * the old and the new borders move: see `armsFor`.
- */
+/** Who changes arms with new shares. */
 export function movesOf(arms: readonly string[], before: Share, after: Share): readonly Move[] {
-  const [old, next] = [partsOf(arms, before), partsOf(arms, after)];
-  return old.flatMap((one) =>
-    next.flatMap((other) => {
+  const percents = new Map<string, Map<string, number>>();
+  for (const one of partsOf(arms, before))
+    for (const other of partsOf(arms, after)) {
       const percent = Math.min(one.to, other.to) - Math.max(one.from, other.from);
-      return one.arm === other.arm || percent <= 1e-9 ? [] : [{ from: one.arm, to: other.arm, percent }];
-    }),
-  );
+      if (one.arm === other.arm || percent <= 1e-9) continue;
+      const leaving = percents.get(one.arm) ?? new Map<string, number>();
+      percents.set(one.arm, leaving.set(other.arm, (leaving.get(other.arm) ?? 0) + percent));
+    }
+  return [...percents].flatMap(([from, leaving]) => [...leaving].map(([to, percent]) => ({ from, to, percent })));
 }
 
 /** Of the people in the middle, about how many that are. */
@@ -31,13 +31,4 @@ export function peopleMoved(
 ): number {
   const share = before[from] ?? 0;
   return share === 0 ? 0 : Math.round(((inTheMiddle[from] ?? 0) * percent) / share);
-}
-
-function partsOf(arms: readonly string[], share: Share): readonly { arm: string; from: number; to: number }[] {
-  let border = 0;
-  return arms.map((arm) => {
-    const from = border;
-    border += share[arm] ?? 0;
-    return { arm, from, to: border };
-  });
 }

@@ -50,6 +50,8 @@ describe("of many visitors", () => {
     [{ a: 50, b: 50 }, RARE[1]],
     [{ a: 99, b: 1 }, RARE[1]],
     [{ a: 33.3, b: 33.3, c: 33.4 }, RARE[2]],
+    [{ a: 5, b: 80, c: 15 }, RARE[2]],
+    [{ a: 10, b: 5, c: 70, d: 15 }, RARE[3]],
   ])("each arm gets its share %j, within what chance allows", (share: Record<string, number>, limit) => {
     const counts = countsOf([trial(share)]);
     expect(
@@ -86,6 +88,41 @@ describe("visitors", () => {
     const moved = some.filter((visitor) => armsFor([before], visitor)["trial"] !== armsFor([after], visitor)["trial"]);
     expect(moved.length / some.length).toBeCloseTo(0.4, 2);
     expect(moved.every((visitor) => armsFor([after], visitor)["trial"] === "b")).toBe(true);
+  });
+
+  test.each<readonly [before: Record<string, number>, after: Record<string, number>]>([
+    [
+      { a: 80, b: 10, c: 10 },
+      { a: 70, b: 10, c: 20 },
+    ],
+    [
+      { a: 80, b: 10, c: 10 },
+      { a: 70, b: 20, c: 10 },
+    ],
+    [
+      { a: 40, b: 20, c: 20, d: 20 },
+      { a: 30, b: 25, c: 25, d: 20 },
+    ],
+    [
+      { a: 40, b: 50, c: 10 },
+      { a: 20, b: 70, c: 10 },
+    ],
+  ])("%j → %j: only as many change their arm as must", (before, after) => {
+    const [was, is] = [trial(before), trial(after)];
+    const moved = some.filter((visitor) => armsFor([was], visitor)["trial"] !== armsFor([is], visitor)["trial"]);
+    const must = Object.entries(after).reduce((sum, [arm, share]) => sum + Math.max(0, share - (before[arm] ?? 0)), 0);
+    expect(moved.length / some.length).toBeCloseTo(must / 100, 2);
+  });
+
+  test("are divided independently by a layer, the holdout and an experiment with the same name", () => {
+    const named = trial({ a: 50, b: 50 }, { layer: { name: "trial", from: 0, to: 50 } });
+    const inside = some.filter((visitor) => takesPart(named, visitor));
+    const counts = countsOf([named], inside);
+    expect(chiSquare([counts["a"] ?? 0, counts["b"] ?? 0], [50, 50])).toBeLessThan(RARE[1]);
+    const held = trial({ a: 50, b: 50 }, { flag: "holdout" });
+    const taking = some.filter((visitor) => takesPart(held, visitor, 50));
+    const split = countsOf([held], taking);
+    expect(chiSquare([split["a"] ?? 0, split["b"] ?? 0], [50, 50])).toBeLessThan(RARE[1]);
   });
 
   test("take part in one experiment of a layer at most, and in independent ones of another", () => {
