@@ -57,20 +57,26 @@ export function share(about: string, fallback: number): Setting<number> {
   return { about, accepts: "a number from 0 to 1", shown: `\`${fallback}\``, fallback, parse };
 }
 
-/** Pairs such as `name=value,other=value`, with values that may be percent-encoded. */
+/** Pairs such as `name=value,other=value`, each name once, with values that may be percent-encoded. */
 export function pairs(about: string): Setting<Readonly<Record<string, string>>> {
   const parse = (text: string): Readonly<Record<string, string>> | undefined => {
     const found = text.split(",").map((pair) => /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/.exec(pair));
     try {
-      const entries = found.map((pair) => pair && [pair[1], decodeURIComponent(pair[2] ?? "")]);
-      return entries.every((entry) => entry !== null)
-        ? (Object.fromEntries(entries) as Record<string, string>)
-        : undefined;
+      const values = new Map(found.map((pair) => [pair?.[1], decodeURIComponent(pair?.[2] ?? "")]));
+      return values.has(undefined) || values.size < found.length
+        ? undefined
+        : (Object.fromEntries(values) as Record<string, string>);
     } catch {
       return undefined;
     }
   };
-  return { about, accepts: "a list such as name=value,other=value", shown: "none", fallback: {}, parse };
+  return {
+    about,
+    accepts: "a list such as name=value,other=value, each name once",
+    shown: "none",
+    fallback: {},
+    parse,
+  };
 }
 
 /** Any text; `shown` is the default or describes it. */

@@ -17,7 +17,7 @@ import { pairs, type Setting, text } from "../settings/index.ts";
 import { act, type Act, required } from "./act.ts";
 import { experimentEnd } from "./experiment-end.ts";
 import { experimentUndo } from "./experiment-undo.ts";
-import { changed, noPlan, oneExperiment, placeProblem, sharesInWords } from "./one-experiment.ts";
+import { changed, mustBeSoldIn, noPlan, oneExperiment, placeProblem, sharesInWords } from "./one-experiment.ts";
 import { SupportError } from "./support-error.ts";
 
 const DAY_MS = 86_400_000;
@@ -65,7 +65,9 @@ const LOOKS: Readonly<Record<string, Act>> = {
     isUnsigned: true,
     async run(_resources, tx, { flag, currency }) {
       const states = await readStates(tx);
-      const one = oneExperiment(withStates(readDefined().experiments, states).experiments, flag);
+      const defined = readDefined();
+      const one = oneExperiment(withStates(defined.experiments, states).experiments, flag);
+      mustBeSoldIn(currency, defined);
       const figures = await readFigures(tx, one, { since: states.get(flag)?.since, currency });
       if (figures === undefined) throw noPlan(flag);
       const { plan, day, report } = figures;

@@ -10,7 +10,7 @@ import {
 } from "../experiments/index.ts";
 import { text } from "../settings/index.ts";
 import { act, required } from "./act.ts";
-import { changed, noPlan, oneExperiment } from "./one-experiment.ts";
+import { changed, mustBeSoldIn, noPlan, oneExperiment } from "./one-experiment.ts";
 import { SupportError } from "./support-error.ts";
 
 /** Writes down how an experiment ends, with the figures of the moment; the record keeps it for ever. */
@@ -23,7 +23,8 @@ export const experimentEnd = act({
     currency: required(text("Of amounts, such as USD: those in another currency count as 0")),
   },
   async run(_resources, tx, { flag, arm, currency }) {
-    const { experiments } = readDefined();
+    const { experiments, ...defined } = readDefined();
+    mustBeSoldIn(currency, defined);
     const times = await lockState(tx, oneExperiment(experiments.experiments, flag));
     const states = await readStates(tx);
     const before = oneExperiment(withStates(experiments, states).experiments, flag);

@@ -20,6 +20,12 @@ export function placeProblem<K extends "sites" | "languages">(
   return unknown && `There is no "${unknown}" among the ${what}: they are ${known[what].join(", ")}`;
 }
 
+/** Throws `SupportError` if no site sells in this currency, so that all amounts would count as 0. */
+export function mustBeSoldIn(currency: string, { currencies }: Pick<Defined, "currencies">): void {
+  if (!currencies.includes(currency))
+    throw new SupportError(`No site sells in "${currency}"; they sell in ${currencies.join(", ")}`, "currency");
+}
+
 /** Why nothing can be said about an experiment's figures. */
 export function noPlan(flag: string): SupportError {
   return new SupportError(`"${flag}" has no plan in flows/experiments.json to hold it against`);

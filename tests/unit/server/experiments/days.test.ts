@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seeded } from "../../../../scripts/visitors/seeded.ts";
 import { OUTCOME_METRICS, type OutcomeMetric } from "../../../../src/experiments/statistics/index.ts";
-import { inTransaction } from "../../../../src/server/db/index.ts";
-import { countResults } from "../../../../src/server/experiments/index.ts";
+import { deleteSome, inTransaction } from "../../../../src/server/db/index.ts";
+import { countResults, oldCounted } from "../../../../src/server/experiments/index.ts";
 import { type Bench, startBench } from "../builders.ts";
 
 let bench: Bench;
@@ -180,4 +180,29 @@ test("two looks at the same time give the same figures, and a kept day is not co
   expect(rows.length).toBeGreaterThan(3);
   await look({ flag: "both" });
   expect((await versions()).rows).toEqual(rows);
+});
+
+test("what visitors saw and did ends after the time that is set, and so do days at which nobody looks any more", async () => {
+  const { db } = bench.service;
+  const flag = "old";
+  for (const days of [29, 31]) await did(await exposed(flag, days), "registered", days);
+  await look({ flag });
+  const left = async (table: "exposures" | "outcomes" | "experiment_days") => {
+    const days = table === "experiment_days" ? sql`since` : sql`at`;
+    const { rows } = await sql<{ days: number }>`
+      select round(extract(epoch from now() - ${days}) / 86400)::int as days from ${sql.table(table)} order by 1`.execute(
+      db,
+    );
+    return rows.map((row) => row.days);
+  };
+  const forgetOld = async () => {
+    for (const rows of oldCounted({ experimentKeptDays: 30 })) while ((await deleteSome(db, rows, 1)) > 0);
+  };
+  await forgetOld();
+  expect(Math.max(...(await left("exposures")))).toBe(29);
+  expect(Math.max(...(await left("outcomes")))).toBe(29);
+  expect(await left("experiment_days")).not.toEqual([]);
+  await sql`update experiment_days set counted_at = counted_at - interval '31 days'`.execute(db);
+  await forgetOld();
+  expect(await left("experiment_days")).toEqual([]);
 });

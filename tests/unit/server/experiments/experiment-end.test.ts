@@ -20,7 +20,7 @@ async function visit(flag: string, arm: string, visitors: number, did: number): 
       select gen_random_uuid(), ${flag}, ${arm}, 'invite', 'us', 'en', 'phone', 'd', now() - interval '25 hours'
       from generate_series(1, ${visitors}) returning visitor
     )
-    insert into outcomes (visitor, metric, source) select visitor, 'registered', gen_random_uuid() from seen limit ${did}`;
+    insert into outcomes (visitor, metric, source) select visitor, 'loginCreated', gen_random_uuid() from seen limit ${did}`;
 }
 const started = async (flag: string) => {
   await act(bench, "experiment", { flag, state: "on", shares: HALF });
@@ -97,6 +97,7 @@ test.each([
   [{ flag: FLAG, arm: "other" }, 'It has no arm "other"; its arms are control, treatment'],
   [{ flag: "premiumPickMe", arm: "control" }, '"premiumPickMe" never ran'],
   [{ flag: FLAG }, "--arm is needed"],
+  [{ flag: FLAG, arm: "control", currency: "XXX" }, 'No site sells in "XXX"; they sell in USD, '],
 ])("an end with %j is refused, and nothing changes", async (input, message) => {
   const before = await readStates(bench.service.db);
   const wanted = { currency: "USD", ...input } as Record<string, string>;

@@ -17,7 +17,7 @@ async function visit(arm: string, visitors: number, did: number): Promise<void> 
       from generate_series(1, ${visitors}) returning visitor
     )
     insert into outcomes (visitor, metric, source, at)
-    select visitor, 'registered', gen_random_uuid(), now() - interval '2 days' from seen limit ${did}`;
+    select visitor, 'loginCreated', gen_random_uuid(), now() - interval '2 days' from seen limit ${did}`;
 }
 
 test("results say what was counted and what follows, and put a failed health check in place of a winner", async () => {
@@ -33,8 +33,8 @@ test("results say what was counted and what follows, and put a failed health che
   await visit("treatment", 1000, 500);
   const results = await act(bench, "results", { flag: "socialProof", currency: "USD" });
   expect(results).toMatchObject({ days: 3, health: [] });
-  const registered = results.metrics.find(({ metric }: { metric: string }) => metric === "registered");
-  expect(registered.arms).toMatchObject([
+  const logins = results.metrics.find(({ metric }: { metric: string }) => metric === "loginCreated");
+  expect(logins.arms).toMatchObject([
     { arm: "control", visitors: 1000, mean: 0.3 },
     { arm: "treatment", visitors: 1000, mean: 0.5, difference: { estimate: expect.closeTo(0.2, 9) } },
   ]);
@@ -57,9 +57,12 @@ test("results say what was counted and what follows, and put a failed health che
   expect([anew.health, anew.verdict]).toEqual([[], { code: "noVisitors" }]);
 });
 
-test("an unknown experiment, and a missing currency, are refused", async () => {
+test("an unknown experiment, and a missing or unknown currency, are refused", async () => {
   await expect(act(bench, "results", { flag: "nothing", currency: "USD" })).rejects.toThrow(
     'There is no experiment "nothing"',
   );
   await expect(act(bench, "results", { flag: "socialProof" })).rejects.toThrow("--currency is needed");
+  await expect(act(bench, "results", { flag: "socialProof", currency: "usd" })).rejects.toThrow(
+    'No site sells in "usd"; they sell in USD, ',
+  );
 });

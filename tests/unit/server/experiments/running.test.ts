@@ -191,6 +191,7 @@ describe("a change of an experiment", () => {
     [{ flag: "nothing" }, 'There is no experiment "nothing"; there are removeCoParentStatus, '],
     [{ flag: FLAG, shares: "control=90,treatment=9" }, "The shares add up to 99, not to 100"],
     [{ flag: FLAG, shares: "control=110,treatment=-10" }, 'The share of "treatment" must be a percentage'],
+    [{ flag: FLAG, shares: "control=50,treatment=20,treatment=50" }, "each name once"],
     [{ flag: FLAG, shares: "control=100" }, 'The share of "treatment" is missing'],
     [{ flag: FLAG, shares: "control=50,other=50" }, 'It has no arm "other"; its arms are control, treatment'],
     [{ flag: FLAG, sites: "us,fr" }, 'There is no "fr" among the sites: they are us, '],

@@ -35,7 +35,7 @@ test.each([
   [
     "OTEL_EXPORTER_OTLP_HEADERS",
     "Bearer of it",
-    "OTEL_EXPORTER_OTLP_HEADERS must be a list such as name=value,other=value",
+    "OTEL_EXPORTER_OTLP_HEADERS must be a list such as name=value,other=value, each name once",
   ],
   ["CLAMD_URL", "tcp://scanner", "CLAMD_URL must be an address such as tcp://localhost:3310"],
 ])("%s=%s is refused with a line that says what it must be", (name, value, line) => {
