@@ -4,6 +4,7 @@
  */
 export { armsAre, armsFor, partsOf, splits, takesPart } from "./assignment.ts";
 export { experimentsOfPage, withExperiments } from "./document.ts";
+export { evaluate, type EvaluationContext } from "./evaluate.ts";
 export { experimentsAt } from "./at-place.ts";
 export type { Arms, ArmsOf, Experiment, Experiments, Layer } from "./experiment.ts";
 export { exposures } from "./exposures.ts";

@@ -6,7 +6,6 @@ import {
   formsOf,
   localeIn,
   type Named,
-  objectAt,
   patchedArms,
   type Repository,
   type Step,
@@ -102,10 +101,15 @@ const NAMED = ["conditions", "values", "actions", "calls"] as const;
 
 /** What they name otherwise than before, and what uses that. */
 function changedNames(before: JsonObject, after: JsonObject): readonly string[] {
+  const partOf = (raw: JsonObject, part: (typeof NAMED)[number]) => raw[part] as JsonObject | undefined;
   const all = NAMED.flatMap((part) =>
-    Object.entries(objectAt(after, part)).map(([name, value]) => ({ part, name, value })),
+    Object.entries(partOf(after, part) ?? {}).map(([name, value]) => ({
+      name,
+      value,
+      was: partOf(before, part)?.[name],
+    })),
   );
-  const names = all.flatMap(({ part, name, value }) => (equal(objectAt(before, part)[name], value) ? [] : [name]));
+  const names = all.flatMap(({ name, value, was }) => (equal(was, value) ? [] : [name]));
   for (let known = 0; known < names.length; ) {
     known = names.length;
     for (const { name, value } of all) if (!names.includes(name) && mentions(value, names)) names.push(name);

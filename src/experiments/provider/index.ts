@@ -1,4 +1,5 @@
-/** Arms from a feature flag service (OpenFeature). It is a separate module, because most pages use none. */
+/** OpenFeature: arms from a feature flag service, and ours for others. A separate module, because most pages use none. */
+export { ownProvider, ownServerProvider } from "./own-provider.ts";
 export {
   type FlagContext,
   type FlagProvider,

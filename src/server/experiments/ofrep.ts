@@ -1,25 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { armsFor, experimentsAt, takesPart } from "../../experiments/index.ts";
+import { evaluate, type EvaluationContext } from "../../experiments/index.ts";
 import { type RateLimit, type Resources, sendPrivate, ServiceError } from "../http/index.ts";
 
 const FLAGS = "/ofrep/v1/evaluate/flags";
-
-/** What is asked about a visitor: where they are decides whether an experiment runs for them. */
-interface Context {
-  readonly targetingKey: string;
-  readonly site: string;
-  readonly language: string;
-}
-
-/** The answer for one flag. */
-interface Evaluation {
-  readonly key: string;
-  readonly value: string;
-  readonly variant: string;
-  /** `SPLIT`: by the visitor's id. `DISABLED`: it does not run there. `DEFAULT`: the visitor takes no part in it. */
-  readonly reason: "SPLIT" | "DISABLED" | "DEFAULT";
-  readonly metadata: { readonly epicKey: string };
-}
 
 /** Why nothing is evaluated; the codes are OpenFeature's. */
 interface Refusal {
@@ -38,16 +21,7 @@ export function addFlagRoutes(
   { experiments, siteAt }: Pick<Resources, "experiments" | "siteAt">,
   limit: RateLimit,
 ): void {
-  const evaluate = ({ targetingKey, site, language }: Context): Evaluation[] => {
-    const { experiments: list, holdout } = experimentsAt(experiments.current(), site, language);
-    const arms = armsFor(list, targetingKey, {}, holdout);
-    return list.map((one) => {
-      const value = arms[one.flag] ?? "";
-      const takes = takesPart(one, targetingKey, holdout);
-      const reason = takes ? "SPLIT" : one.active ? "DEFAULT" : "DISABLED";
-      return { key: one.flag, value, variant: value, reason, metadata: { epicKey: one.epicKey } };
-    });
-  };
+  const of = (context: EvaluationContext) => evaluate(experiments.current(), context);
   const refuse = (errorCode: Refusal["errorCode"], errorDetails: string): Refusal => ({ errorCode, errorDetails });
   const route = {
     onRequest: async ({ ip }: FastifyRequest) => limit("evaluateFlags", ip),
@@ -71,7 +45,7 @@ export function addFlagRoutes(
       const { key } = params;
       const context = contextIn(body, siteAt(hostname));
       if ("errorCode" in context) return reply.code(400).send({ key, ...context });
-      const found = evaluate(context).find((one) => one.key === key);
+      const found = of(context).find((one) => one.key === key);
       return found ?? reply.code(404).send({ key, ...refuse("FLAG_NOT_FOUND", `There is no flag "${key}"`) });
     },
   );
@@ -79,11 +53,11 @@ export function addFlagRoutes(
   app.post<{ Body: unknown }>(FLAGS, route, async (request, reply) => {
     const context = contextIn(request.body, siteAt(request.hostname));
     if ("errorCode" in context) return reply.code(400).send(context);
-    return sendPrivate(request, reply, JSON.stringify({ flags: evaluate(context) }));
+    return sendPrivate(request, reply, JSON.stringify({ flags: of(context) }));
   });
 }
 
-function contextIn(body: unknown, site: string): Context | Refusal {
+function contextIn(body: unknown, site: string): EvaluationContext | Refusal {
   const context = isRecord(body) ? body["context"] : undefined;
   if (!isRecord(context)) return { errorCode: "INVALID_CONTEXT", errorDetails: "The body must have a `context`" };
   const { targetingKey, site: at = site, language = "" } = context;
