@@ -237,6 +237,37 @@ export async function translateOne(page: Page, text: Sent): Promise<void> {
   await expect(lens.getByRole("button", { name: "Languages…" })).toBeFocused();
 }
 
+/** Works through what a language lacks, by keyboard: from one text to the next, with the words of earlier translations. */
+export async function workThroughALanguage(page: Page): Promise<void> {
+  const texts = page.getByRole("region", { name: "Texts", exact: true });
+  const which = page.getByRole("group", { name: "Which texts" });
+  const spanish = texts.getByLabel("Español");
+  const places = page.getByRole("navigation", { name: "Places" });
+  await places.getByRole("link", { name: "Texts" }).press("Enter");
+  for (const words of ["Thank you", "Change your details"]) {
+    await texts.getByRole("button", { name: words, exact: true }).first().press("Enter");
+    await spanish.fill("");
+    await spanish.press("Enter");
+    await expect(texts.getByRole("row", { name: `${words} missing` })).toBeVisible();
+  }
+  await which.getByText("Missing").click();
+  await texts.getByRole("button", { name: "Thank you", exact: true }).first().press("Enter");
+  // What is to be written has the keys.
+  await expect(spanish).toBeFocused();
+  await page.keyboard.type("Gracias");
+  await page.keyboard.press("Control+Enter");
+  await expect(texts.getByLabel("English")).toHaveValue("Change your details");
+  await expect(spanish).toBeFocused();
+  await texts.getByRole("button", { name: "Take it over : Tus datos" }).press("Enter");
+  await expect(spanish).toHaveValue("Tus datos");
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await spanish.fill("Cambiar tus datos");
+  await texts.getByRole("button", { name: "Save, and next" }).press("Enter");
+  await expect(texts.getByText("No text is missing here.")).toBeVisible();
+  await which.getByText("All", { exact: true }).click();
+  await places.getByRole("link", { name: "Page" }).press("Enter");
+}
+
 /**
  * An edit does not overwrite what another tab has just saved: the Studio shows both, and the test takes the other's. A
  * text must be selected.

@@ -6,7 +6,7 @@ import { changePartConditions } from "./studio-part-conditions.ts";
 import { changeTextAndFields } from "./studio-fields.ts";
 import { lookSideBySide } from "./studio-side-by-side.ts";
 import { StudioProcess } from "./studio-process.ts";
-import { askedBetweenTabs, keepsWhatIsTyped, lookAtTexts, translateOne } from "./studio-texts.ts";
+import { askedBetweenTabs, keepsWhatIsTyped, lookAtTexts, translateOne, workThroughALanguage } from "./studio-texts.ts";
 import { expect, test } from "./test.ts";
 
 /** What a first-time user changes: in this project's own journeys, and in a small one, which `npm test` uses. */
@@ -78,6 +78,7 @@ for (const journeys of ["small", "all"] as const)
         await keepsWhatIsTyped(page);
         await lookSideBySide(page, { en: "Make your account", es: "Haz tu cuenta" });
         await askedBetweenTabs(page, { file: journey, key: `${step}.title`, was: "Make your account" });
+        await workThroughALanguage(page);
       }
 
       const fields = page.getByRole("navigation", { name: "On this page" });

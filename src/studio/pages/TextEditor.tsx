@@ -1,6 +1,7 @@
-import { useAtom, useAtomValue } from "jotai";
+import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import { useId, useRef, useState } from "react";
 import type { TextRow } from "../protocol.ts";
+import { Button } from "./Controls.tsx";
 import {
   draftName,
   draftsAtom,
@@ -15,12 +16,17 @@ import {
 import { StudioForm } from "./forms/StudioForm.tsx";
 import { armIn } from "./lens.ts";
 import { lensAtom, overviewAtom } from "./state.ts";
+import type { EarlierWords } from "./texts/earlier-words.ts";
 import { textQuestions } from "./text-questions.ts";
 
 interface TextEditorProps {
   readonly row: TextRow;
   /** Called after saving or cancelling. */
   readonly onEnd?: (() => void) | undefined;
+  /** Called instead after saving with `Ctrl+Enter`, for who works through a list. */
+  readonly onNext?: (() => void) | undefined;
+  /** Words to take over. */
+  readonly earlier?: readonly EarlierWords[];
   /** Whether to focus it, because the person has just opened it. */
   readonly focused?: boolean;
 }
@@ -39,7 +45,7 @@ interface WritingProps extends TextEditorProps {
   readonly people: string;
 }
 
-function Writing({ row, people, onEnd, focused = false }: WritingProps) {
+function Writing({ row, people, onEnd, onNext, earlier = NO_WORDS, focused = false }: WritingProps) {
   const languages = useAtomValue(overviewAtom)?.languages ?? [];
   const id = useId();
   const arm = armIn({ arm: people });
@@ -48,12 +54,17 @@ function Writing({ row, people, onEnd, focused = false }: WritingProps) {
   const { written, setWritten, initial } = useDraft(of);
   /** How many saves have not ended. */
   const saving = useRef(0);
-  const save = async () => {
+  const setSettled = useSetAtom(settledAtom);
+  const save = async (end = onEnd) => {
     saving.current += 1;
     const isSaved = await saveDraft({ typed: written, saves: of }, setWritten);
     saving.current -= 1;
-    if (isSaved) onEnd?.();
+    if (isSaved) end?.();
     return isSaved;
+  };
+  const take = ({ language, words: value }: EarlierWords) => {
+    setWritten((before) => withTyped(before, { question: language, value, now: now(language), isSaving: false }));
+    setSettled((counts) => ({ ...counts, [draftName(row, people)]: (counts[draftName(row, people)] ?? 0) + 1 }));
   };
   const values = languages.map((language) => [language.id, initial(language.id) ?? now(language.id) ?? ""]);
   const parameters = [...new Set(Object.values(row.values).flatMap((words) => words?.match(/\{\w+\}/g) ?? []))];
@@ -64,13 +75,15 @@ function Writing({ row, people, onEnd, focused = false }: WritingProps) {
         questions={textQuestions({ row, languages, takesFocus: focused })}
         isJudged={false}
         values={Object.fromEntries(values)}
+        {...(onNext && { leave: "Save, and next" })}
         submit={arm === undefined ? "Save" : `Save for ${arm.arm}`}
         onChange={(typed, question) => {
           const value = String(typed[question]);
           const isSaving = saving.current > 0;
           setWritten((before) => withTyped(before, { question, value, now: now(question), isSaving }));
         }}
-        onSave={save}
+        onSave={() => save()}
+        onLeave={() => void save(onNext)}
         onGiveUp={() => {
           setWritten(() => ({}));
           onEnd?.();
@@ -78,8 +91,15 @@ function Writing({ row, people, onEnd, focused = false }: WritingProps) {
       />
       <p className="small muted">
         <kbd>Enter</kbd> saves, <kbd>Esc</kbd> cancels
+        {onNext === undefined ? "" : ", Ctrl Enter saves and goes on to the next"}
         {isUnsaved(written) ? ". Not saved yet" : ""}
       </p>
+      {earlier.map((one) => (
+        <p className="small" key={`${one.language} ${one.words}`}>
+          “{one.of}” is <b lang={one.language}>{one.words}</b>{" "}
+          <Button words="Take it over" size="s" of={`: ${one.words}`} onClick={() => take(one)} />
+        </p>
+      ))}
       {parameters.length > 0 ? (
         <p className="small muted">
           Filled in for each person. Leave these as they are: <b>{parameters.join(", ")}</b>
@@ -88,6 +108,8 @@ function Writing({ row, people, onEnd, focused = false }: WritingProps) {
     </div>
   );
 }
+
+const NO_WORDS: readonly EarlierWords[] = [];
 
 /** What was typed of a text, here or before it was left unsaved. */
 function useDraft(saves: OfText) {

@@ -7,7 +7,7 @@ import { equal, type FormDefinition, type JsonObject, type PageEvent } from "../
 import { createTexts } from "../../../texts/index.ts";
 import { ConditionWidget } from "./ConditionWidget.tsx";
 import { definitionOf } from "./definition.ts";
-import { GIVE_UP } from "./form-events.ts";
+import { GIVE_UP, LEAVE } from "./form-events.ts";
 import { LineWidget } from "./LineWidget.tsx";
 import type { Questions } from "../../browser/questions.ts";
 import { WordsWidget } from "./WordsWidget.tsx";
@@ -57,7 +57,7 @@ export default function DrawnForm(props: DrawnFormProps) {
     props: {
       schema: "asked",
       submit: { literal: submit },
-      ...(leave !== undefined && { secondary: { event: "leave", text: { literal: leave } } }),
+      ...(leave !== undefined && { secondary: { event: LEAVE, text: { literal: leave } } }),
       ...(notes && { notes: Object.fromEntries(Object.entries(notes).map(([of, words]) => [of, noteOf(words)])) }),
       ...(options && { options }),
     },
@@ -112,7 +112,7 @@ function useSaving({ values: current, onChange, onPick, onSave, onLeave, onGiveU
       edits.current = { count: edits.current.count + 1, values };
       setOwn((all) => all && { ...all, typed: values });
     }
-    if (name === "leave") onLeave?.();
+    if (name === LEAVE) onLeave?.();
     if (name === "change") onChange?.(values, question);
     if (name === "pick") onPick?.(question, String(payload["value"]));
     if (name !== GIVE_UP) return;

@@ -1,8 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useHost, type WidgetProps } from "../../../../renderers/index.ts";
-import { GIVE_UP } from "./form-events.ts";
+import { GIVE_UP, LEAVE } from "./form-events.ts";
 
-/** A text in one language, with the room that its place has. Enter saves the form, and Esc gives up what was typed. */
+/**
+ * A text in one language, with the room that its place has. Enter saves the form, Ctrl+Enter leaves it by its second
+ * button, and Esc gives up what was typed.
+ */
 export function WrittenWidget({ id, path, value, describedBy, layout, ...field }: WidgetProps) {
   const host = useHost();
   const control = useRef<HTMLTextAreaElement>(null);
@@ -17,7 +20,8 @@ export function WrittenWidget({ id, path, value, describedBy, layout, ...field }
     if (event.key === "Escape") host.send({ name: GIVE_UP });
     if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
-    control.current?.form?.requestSubmit();
+    if (event.ctrlKey || event.metaKey) host.send({ name: LEAVE });
+    else control.current?.form?.requestSubmit();
   };
   return (
     <>

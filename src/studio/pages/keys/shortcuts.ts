@@ -18,6 +18,7 @@ export const KEYS = [
 /** Keys that always work. */
 export const OTHER_KEYS = [
   { keys: ["Ctrl Z", "Ctrl Shift Z"], does: "Undo, redo, through all files" },
+  { keys: ["Ctrl Enter"], does: "Texts: save, and go on to the next text of the list" },
   { keys: ["F6", "Shift F6"], does: "To the next part of the screen, or to the one before" },
   {
     keys: ["Arrows", "Home", "End", "Enter"],

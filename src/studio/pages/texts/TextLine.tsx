@@ -8,6 +8,7 @@ import { TextEditor } from "../TextEditor.tsx";
 import { lensAtom } from "../state.ts";
 import { TextName } from "../TextName.tsx";
 import { Button, Chip } from "../Controls.tsx";
+import type { EarlierWords } from "./earlier-words.ts";
 
 interface TextLineProps {
   readonly row: TextRow;
@@ -16,6 +17,10 @@ interface TextLineProps {
   readonly languages: readonly string[];
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
+  /** Opens the text below. */
+  readonly onNext: () => void;
+  /** Words to take over, if it is open. */
+  readonly earlier: readonly EarlierWords[];
   /** Goes to a page where it is shown: `<journey>/<step>`. */
   readonly onShow: (place: string) => void;
 }
@@ -23,7 +28,7 @@ interface TextLineProps {
 /** A text on its line; whoever presses its words writes in its place. */
 export const TextLine = memo(Line, (a, b) => a.row === b.row && a.isOpen === b.isOpen);
 
-function Line({ row, placeName, languages, isOpen, onOpen, onShow }: TextLineProps) {
+function Line({ row, placeName, languages, isOpen, onOpen, onNext, earlier, onShow }: TextLineProps) {
   const words = useRef<HTMLButtonElement>(null);
   const [first] = row.shown;
   const drafts = useAtomValue(draftsAtom);
@@ -43,6 +48,8 @@ function Line({ row, placeName, languages, isOpen, onOpen, onShow }: TextLinePro
           <TextEditor
             row={row}
             focused
+            earlier={earlier}
+            onNext={onNext}
             onEnd={() => {
               onOpen(false);
               // The keys stay where they were.
@@ -92,5 +99,5 @@ function Line({ row, placeName, languages, isOpen, onOpen, onShow }: TextLinePro
 }
 
 function shownWords(words: string | null | undefined) {
-  return typeof words === "string" ? plainText(words) : <em>missing</em>;
+  return words ? plainText(words) : <em>missing</em>;
 }

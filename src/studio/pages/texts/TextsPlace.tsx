@@ -110,6 +110,7 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
           <FoundValues files={files} words={sought} onOpen={(file, value) => setLens({ place: "data", file, value })} />
           <TextsTable
             groups={groups}
+            all={rows ?? []}
             overview={overview}
             open={open}
             onOpen={setOpen}

@@ -1,10 +1,13 @@
-import type { Overview } from "../../protocol.ts";
+import type { Overview, TextRow } from "../../protocol.ts";
+import { earlierWords } from "./earlier-words.ts";
 import type { TextGroup } from "./text-groups.ts";
 import { TextLine } from "./TextLine.tsx";
 import type { TextNamed } from "../../protocol-texts.ts";
 
 interface TextsTableProps {
   readonly groups: readonly TextGroup[];
+  /** All texts, whose translations are suggested. */
+  readonly all: readonly TextRow[];
   readonly overview: Overview;
   /** The id of the text that is being edited, or `null`. */
   readonly open: string | null;
@@ -14,7 +17,8 @@ interface TextsTableProps {
 }
 
 /** Texts grouped by step, with the languages side by side. */
-export function TextsTable({ groups, overview: { languages, journeys }, open, onOpen, onShow }: TextsTableProps) {
+export function TextsTable({ groups, all, overview: { languages, journeys }, open, onOpen, onShow }: TextsTableProps) {
+  const ids = groups.flatMap(({ rows }) => rows.map(idOf));
   const placeName = (place: string) => {
     const [flow, at] = place.split("/");
     return journeys.find(({ id }) => id === flow)?.steps.find(({ id }) => id === at)?.title ?? place;
@@ -51,6 +55,8 @@ export function TextsTable({ groups, overview: { languages, journeys }, open, on
                 languages={languages.map((one) => one.id)}
                 isOpen={open === id}
                 onOpen={(isOpen) => onOpen(isOpen ? id : null)}
+                onNext={() => onOpen(ids[ids.indexOf(id) + 1] ?? null)}
+                earlier={open === id ? earlierWords(row, all) : []}
                 onShow={(place) => {
                   const [flow = "", at = ""] = place.split("/");
                   onShow(flow, at);

@@ -89,7 +89,7 @@ test("a new choice is named like the others", () => {
 });
 
 test("a text has a question for each language, with its language and the room for it, and no limits here", () => {
-  const questions = textQuestions({ row: { room: 12 }, languages: LANGUAGES, takesFocus: true });
+  const questions = textQuestions({ row: { room: 12, missingIn: [] }, languages: LANGUAGES, takesFocus: true });
   expect(questions.properties["es"]).toEqual({
     title: "Español",
     type: "string",
@@ -98,6 +98,9 @@ test("a text has a question for each language, with its language and the room fo
   });
   const { layout, validate, normalize } = definitionOf(questions, false);
   expect(readLayout(layout).fields["en"]?.own).toMatchObject({ lang: "en", room: 12, takesFocus: true });
+  const lacking = textQuestions({ row: { room: null, missingIn: ["es"] }, languages: LANGUAGES, takesFocus: true });
+  const layouts = Object.values(lacking.properties).map((one) => one["x-layout"]);
+  expect(layouts).toEqual([{ lang: "en" }, { lang: "es", takesFocus: true }]);
   expect(validate({ en: "", es: "" })).toEqual([]);
   // Spaces are part of a text.
   expect(normalize).toBeUndefined();
