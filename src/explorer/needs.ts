@@ -16,6 +16,7 @@ interface Missing {
 export function needsOf({ repo, program, player }: Model) {
   const contracts = contractsOf(repo);
   const known = new Map<string, readonly string[]>();
+  const ofCall = player.kept("calls", "", () => new WeakMap<Command, readonly string[]>());
   const needsNothing = oncePerKey((operation: string): boolean => {
     const { body, parameters = [] } = contracts.get(operation) ?? {};
     return body === undefined && !parameters.some(({ required }) => required);
@@ -23,10 +24,12 @@ export function needsOf({ repo, program, player }: Model) {
   const applied = new Set<string>();
   const probing = probed(program, (at) => applied.add(at));
 
-  function inCall(operation: string, input: JsonObject): readonly string[] {
+  function inCall(command: Command & { type: "call" }): readonly string[] {
+    const { operation, input } = command;
     // Calls that are repeated often usually only read, and need no values.
     if (needsNothing(operation)) return NOTHING;
-    return valueFor(known, `${operation} ${JSON.stringify(input)}`, () => missingIn(operation, input));
+    const key = () => `${operation} ${JSON.stringify(input)}`;
+    return valueFor(ofCall, command, () => valueFor(known, key(), () => missingIn(operation, input)));
   }
 
   function missingIn(operation: string, input: JsonObject): string[] {
@@ -60,9 +63,9 @@ export function needsOf({ repo, program, player }: Model) {
       const found: Missing[] = [];
       for (const command of commands) {
         if (command.type !== "call") continue;
-        const { operation, input } = command;
+        const { operation } = command;
         const { step } = to.replayState.snapshot;
-        for (const name of inCall(operation, input)) {
+        for (const name of inCall(command)) {
           if (isExpected(to, operation, name)) continue;
           const message = `In the step "${step}", the call ${operation} is made without "${name}", because nothing on this path has set it.`;
           found.push({ pointer: pointer("/steps", step), message });
