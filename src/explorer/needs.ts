@@ -1,4 +1,4 @@
-import { type Command, type Json, type JsonObject, playEvent, view } from "../engine/index.ts";
+import { type Command, type Json, playEvent, view } from "../engine/index.ts";
 import { contractsOf, explain } from "../linter/calls/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
 import { keyedTextsIn, oncePerKey, pointer, type Schema, valueFor } from "../model/index.ts";
