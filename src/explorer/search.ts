@@ -137,7 +137,9 @@ export function search(
       const isExact = places.length <= exact;
       // The usual answer of the service continues from a new place within the same step.
       const goesOn = usual && from !== null && !from.place.passedOver && from.place.step === snapshot.step;
-      if (!isNew(step, observation.facts) && !isExact && !goesOn) {
+      const isBeside = from?.place.step === snapshot.step && from.carried.key === carried.key;
+      const near = isBeside ? from.place.observation.facts : undefined;
+      if (!isNew(step, observation.facts, near) && !isExact && !goesOn) {
         place.passedOver = true;
         passedOver += 1;
       }
@@ -149,7 +151,8 @@ export function search(
       if (from.place !== place) from.place.edges.push({ to: place.index, by: kindOf(events) });
     }
     const { calls, dialog, timers } = snapshot;
-    let state = `${dialog} ${to.form}`;
+    // Usually nothing else distinguishes states of a kind, so no text is put together.
+    let state = dialog === null ? to.form : `${dialog} ${to.form}`;
     for (const operation in calls) state += ` ${operation}`;
     for (const timer in timers) state += ` wait ${timers[timer]}`;
     const known = states[place.index] as Set<string>;
