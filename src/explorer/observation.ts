@@ -53,6 +53,7 @@ export function observerOf(features: readonly Feature[], earlier?: EarlierFacts)
   const scope: Record<string, Json> = { ...NOTHING_HAPPENS };
   const distinct = distinctObservations();
   const worldOf = worlds();
+  let scoped: World | undefined;
   let again = earlier && observedAgain(features, earlier, { factFor: numbers.of, factOf, distinct });
   earlier?.forgetEarlier();
 
@@ -90,7 +91,10 @@ export function observerOf(features: readonly Feature[], earlier?: EarlierFacts)
       if (world.last?.data === data) return world.last.observation;
       const known = world.known.get(data);
       if (known !== undefined) return known;
-      Object.assign(scope, scopeOf(data, env, at));
+      // In the same world, only the data differs.
+      if (scoped === world) scope["data"] = data;
+      else Object.assign(scope, scopeOf(data, env, at));
+      scoped = world;
       const origin = near && world.known.get(near);
       const before = near === undefined || origin === undefined ? world.last : { data: near, observation: origin };
       let observation = again?.(data, env, at);
