@@ -1,4 +1,5 @@
 import { experimentsOf, formsOf, type Repository } from "../model/index.ts";
+import type { NamedEnvironment } from "./environments.ts";
 import { type Finding, type FindingKind, replayOf } from "./finding.ts";
 import type { Model } from "./model.ts";
 import { flatten } from "./sample.ts";
@@ -38,16 +39,17 @@ export function endsLost(
   model: Model,
   { places }: Searched,
 ): readonly { readonly step: string; readonly message: string; readonly first: StateKind }[] {
-  const flags = Object.keys(places[0]?.first.environment.arms ?? {});
+  const environments = [...new Set(places.map(({ first }) => first.environment))];
+  const atEnds = places.filter(({ step }) => isEnd(model, step));
+  const flags = Object.keys(environments[0]?.arms ?? {});
   return flags
     .filter((flag) => isCompared(model.repo, flag))
     .flatMap((flag) => {
-      const arms = new Map<string, Map<string, StateKind>>();
-      for (const place of places) {
-        const arm = place.first.environment.arms[flag] ?? "";
-        const ends = arms.get(arm) ?? new Map<string, StateKind>();
-        arms.set(arm, ends);
-        if (isEnd(model, place.step) && !ends.has(place.step)) ends.set(place.step, place);
+      const armOf = ({ arms }: NamedEnvironment) => arms[flag] ?? "";
+      const arms = new Map(environments.map((one) => [armOf(one), new Map<string, StateKind>()]));
+      for (const place of atEnds) {
+        const ends = arms.get(armOf(place.first.environment));
+        if (ends?.has(place.step) === false) ends.set(place.step, place);
       }
       const all = new Map([...arms.values()].flatMap((ends) => [...ends]));
       return [...all].flatMap(([step, first]) =>

@@ -115,14 +115,17 @@ function answerFacts(repo: Repository, flow: Named): Fact[] {
 function spread(byPath: Map<string, Distinction>, copies: readonly { to: Path; from: Path }[]): void {
   for (let round = 0, before = -1; round < 8 && before !== measure(byPath); round++) {
     before = measure(byPath);
+    const all = [...byPath.values()];
     for (const { to, from } of copies) {
-      // A copy of the list, because the loop adds the distinctions of the source to it.
-      for (const distinction of Array.from(byPath.values())) {
+      // The loop adds the distinctions of the source. They count for the next copy.
+      for (let index = 0, count = all.length; index < count; index++) {
+        const distinction = all[index] as Distinction;
         if (!begins(distinction.path, to)) continue;
         // This also works for an item: an item of a copied list is an item of the source list.
         const path = [...from, ...distinction.path.slice(to.length)];
         if (path.length > 8) continue;
         const mine = distinctionAt(byPath, path);
+        if (byPath.size > all.length) all.push(mine);
         for (const value of distinction.values) mine.values.add(value);
         for (const bound of distinction.bounds) mine.bounds.add(bound);
         for (const size of distinction.sizes) mine.sizes.add(size);
@@ -145,9 +148,10 @@ function traced(
     const sources = new Map<string, Path[]>();
     for (const path of group) {
       for (const { to, from } of copies) {
+        if (!begins(path, to)) continue;
         const source = [...from, ...path.slice(to.length)];
         const [root = ""] = source;
-        if (begins(path, to) && source.length <= 8) sources.set(root, [...(sources.get(root) ?? []), source]);
+        if (source.length <= 8) sources.set(root, [...(sources.get(root) ?? []), source]);
       }
     }
     for (const mine of sources.values())

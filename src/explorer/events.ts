@@ -12,7 +12,7 @@ import {
 import { oncePerPair, type Schema, valueAlong, valueFor } from "../model/index.ts";
 import { fillings } from "./forms.ts";
 import type { Model } from "./model.ts";
-import type { Edge } from "./state-kind.ts";
+import type { Edge, Reached } from "./state-kind.ts";
 import { untilNext } from "./moments.ts";
 import { sampleOf } from "./sample.ts";
 import { type Sending, sendingsOf } from "./sends.ts";
@@ -45,7 +45,7 @@ interface EventOptions {
  */
 export function nextOf(
   model: Model,
-  replayState: ReplayState & { readonly snapshot: Snapshot },
+  { replayState, form }: Pick<Reached, "replayState" | "form">,
   { ending, first, failing, varies }: EventOptions,
 ): { events: Coming[]; links: boolean; unfilled: boolean } {
   const { program } = model;
@@ -60,7 +60,6 @@ export function nextOf(
   const happens = (replayEvent: ReplayEvent) => add(model.player.event(replayEvent));
   const read = readerOf(snapshot);
   const busy = Object.values(snapshot.calls).some(({ changes }) => changes);
-  const form = model.features.form(snapshot, at);
   let links = false;
   let unfilled = false;
   if (!ending && first(`view ${snapshot.dialog} ${busy}`)) {

@@ -67,9 +67,10 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
     if (looked.has(to.place)) return;
     looked.add(to.place);
     for (const { pointer, message } of needs.page(to)) found("missing-value", pointer, message, to);
+    const scope = { ...scopeOf(program, snapshot, at), carriedOut: to.carried.scope };
     for (const { id, at: steps, why, pointer, broken } of model.invariants) {
       if (steps.length > 0 && !steps.includes(snapshot.step)) continue;
-      if (broken({ ...scopeOf(model.program, snapshot, at), carriedOut: to.carried.scope }))
+      if (broken(scope))
         found("invariant", pointer, `"${id}" does not hold in the step "${snapshot.step}". ${why}`, to);
     }
   };

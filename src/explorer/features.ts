@@ -100,7 +100,11 @@ export function featuresOf(
 
 /** Whether each condition of a group holds, as the bits of a number. */
 function bitsOf(group: Group): Feature["value"] {
-  return (scope) => group.reduce((bits, atom) => bits * 2 + (atom(scope) === true ? 1 : 0), 1);
+  return (scope) => {
+    let bits = 1;
+    for (const atom of group) bits = bits * 2 + (atom(scope) === true ? 1 : 0);
+    return bits;
+  };
 }
 
 function valueShown(path: Path): Feature["value"] {

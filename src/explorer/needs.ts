@@ -1,7 +1,7 @@
-import { type Command, type Json, type JsonObject, playEvent, view } from "../engine/index.ts";
+import { type Command, type Json, playEvent, view } from "../engine/index.ts";
 import { contractsOf, explain } from "../linter/calls/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
-import { keyedTextsIn, oncePerKey, pointer, valueFor } from "../model/index.ts";
+import { keyedTextsIn, oncePerKey, pointer, type Schema, valueFor } from "../model/index.ts";
 import type { Model } from "./model.ts";
 import { probed } from "./probe.ts";
 import type { Reached } from "./state-kind.ts";
@@ -15,31 +15,28 @@ interface Missing {
 /** Checks a state: is a call made, or a page shown, without a value that it needs? */
 export function needsOf({ repo, program, player }: Model) {
   const contracts = contractsOf(repo);
-  const known = new Map<string, readonly string[]>();
-  const needsNothing = oncePerKey((operation: string): boolean => {
-    const { body, parameters = [] } = contracts.get(operation) ?? {};
-    return body === undefined && !parameters.some(({ required }) => required);
+  const inBodies = new Map<string, readonly string[]>();
+  const inCalls = player.kept("calls", "", () => new WeakMap<Command, readonly string[]>());
+  const requiredOf = oncePerKey((operation: string): readonly string[] => {
+    const { parameters = [] } = contracts.get(operation) ?? {};
+    return parameters.flatMap(({ name, required }) => (required ? [name] : []));
   });
   const applied = new Set<string>();
   const probing = probed(program, (at) => applied.add(at));
 
-  function inCall(operation: string, input: JsonObject): readonly string[] {
-    // Calls that are repeated often usually only read, and need no values.
-    if (needsNothing(operation)) return NOTHING;
-    return valueFor(known, `${operation} ${JSON.stringify(input)}`, () => missingIn(operation, input));
+  function inCall({ operation, input }: Command & { type: "call" }): readonly string[] {
+    const found = requiredOf(operation).filter((name) => input[name] === undefined || input[name] === "");
+    const schema = contracts.get(operation)?.body;
+    const { body } = input;
+    if (schema === undefined || body === undefined) return found;
+    const key = `${operation} ${JSON.stringify(body)}`;
+    return [...found, ...valueFor(inBodies, key, () => missingIn(schema, body))];
   }
 
-  function missingIn(operation: string, input: JsonObject): string[] {
-    const contract = contracts.get(operation);
-    if (contract === undefined) return [];
-    const found = contract.parameters
-      .filter(({ name, required }) => required && (input[name] === undefined || input[name] === ""))
-      .map(({ name }) => name);
-    if (contract.body === undefined || input.body === undefined) return found;
-    for (const { pointer: at, sign } of explain(contract.body, withoutEmpty(input.body))) {
-      if (sign?.missing !== undefined) found.push(`body${at.replaceAll("/", ".")}.${sign.missing}`);
-    }
-    return found;
+  function missingIn(schema: Schema, body: Json): string[] {
+    return explain(schema, withoutEmpty(body)).flatMap(({ pointer: at, sign }) =>
+      sign?.missing === undefined ? [] : [`body${at.replaceAll("/", ".")}.${sign.missing}`],
+    );
   }
 
   /** A missing token is refused like a wrong one. If the step handles that refusal, the missing token is expected. */
@@ -60,9 +57,9 @@ export function needsOf({ repo, program, player }: Model) {
       const found: Missing[] = [];
       for (const command of commands) {
         if (command.type !== "call") continue;
-        const { operation, input } = command;
+        const { operation } = command;
         const { step } = to.replayState.snapshot;
-        for (const name of inCall(operation, input)) {
+        for (const name of valueFor(inCalls, command, () => inCall(command))) {
           if (isExpected(to, operation, name)) continue;
           const message = `In the step "${step}", the call ${operation} is made without "${name}", because nothing on this path has set it.`;
           found.push({ pointer: pointer("/steps", step), message });
@@ -86,8 +83,6 @@ export function needsOf({ repo, program, player }: Model) {
     }));
   }
 }
-
-const NOTHING: readonly string[] = [];
 
 /** Whether a parameter of a text is missing or empty. */
 function isGap(value: Json | undefined): boolean {

@@ -1,15 +1,21 @@
 /**
+ * Whether facts show something new in a step. `near`: facts of the step that were asked about before. What they share
+ * with these facts is not new.
+ */
+export type Novelty = (step: string, facts: Int32Array, near?: Int32Array) => boolean;
+
+/**
  * Tells whether a state is new for its step: it has a fact, or a pair of facts from features that the journey reads
  * together, which no state of the step has had before. (This is the width-2 novelty of classical planning, from
  * Lipovetzky and Geffner's Iterated Width, without pairs of independent features.) The search does not continue from
  * states without novelty, so their number is limited by the number of pairs.
  */
-export function noveltyOf(pairs: readonly (readonly [number, number])[]): (step: string, facts: Int32Array) => boolean {
+export function noveltyOf(pairs: readonly (readonly [number, number])[]): Novelty {
   // One array without nesting, because this runs for every state.
   const flat = Int32Array.from(pairs.flat());
   const seen = new Map<string, { size: number; bits: Uint32Array }>();
   const steps = new Set<string>();
-  return (step, facts) => {
+  return (step, facts, near) => {
     let table = seen.get(step);
     let most = 0;
     for (const fact of facts) if (fact >= most) most = fact + 1;
@@ -18,7 +24,10 @@ export function noveltyOf(pairs: readonly (readonly [number, number])[]): (step:
     let isNew = !steps.has(step);
     steps.add(step);
     for (let pair = 0; pair < flat.length; pair += 2) {
-      const bit = (facts[flat[pair] as number] as number) * size + (facts[flat[pair + 1] as number] as number);
+      const one = flat[pair] as number;
+      const other = flat[pair + 1] as number;
+      if (near !== undefined && near[one] === facts[one] && near[other] === facts[other]) continue;
+      const bit = (facts[one] as number) * size + (facts[other] as number);
       const word = bit >>> 5;
       const mask = 1 << (bit & 31);
       if (((bits[word] as number) & mask) !== 0) continue;

@@ -33,7 +33,7 @@ export interface Observer {
 /** The facts that an observer has found, for an observer with other features. */
 interface EarlierFacts {
   readonly features: readonly Feature[];
-  factsOf(data: JsonObject, env: Environment, at: number): Int32Array | undefined;
+  observationOf(data: JsonObject, env: Environment, at: number): Observation | undefined;
   /** The value behind the number of a fact. */
   valueOf(fact: number): string | number;
   /** Drops the results of the earlier observer when they are no longer needed. */
@@ -53,7 +53,8 @@ export function observerOf(features: readonly Feature[], earlier?: EarlierFacts)
   const scope: Record<string, Json> = { ...NOTHING_HAPPENS };
   const distinct = distinctObservations();
   const worldOf = worlds();
-  let earlierFact = earlier && factAgain(features, earlier, numbers.of);
+  let scoped: World | undefined;
+  let again = earlier && observedAgain(features, earlier, { factFor: numbers.of, factOf, distinct });
   earlier?.forgetEarlier();
 
   function factOf(feature: number): number {
@@ -81,22 +82,26 @@ export function observerOf(features: readonly Feature[], earlier?: EarlierFacts)
     facts: numbers.count,
     earlierFacts: {
       features,
-      factsOf: (data, env, at) => worldOf(env, at).known.get(data)?.facts,
+      observationOf: (data, env, at) => worldOf(env, at).known.get(data),
       valueOf: numbers.valueOf,
-      forgetEarlier: () => (earlierFact = undefined),
+      forgetEarlier: () => (again = undefined),
     },
     of(data, env, at, near) {
       const world = worldOf(env, at);
       if (world.last?.data === data) return world.last.observation;
       const known = world.known.get(data);
       if (known !== undefined) return known;
-      Object.assign(scope, scopeOf(data, env, at));
+      // In the same world, only the data differs.
+      if (scoped === world) scope["data"] = data;
+      else Object.assign(scope, scopeOf(data, env, at));
+      scoped = world;
       const origin = near && world.known.get(near);
       const before = near === undefined || origin === undefined ? world.last : { data: near, observation: origin };
-      const earlierFacts = earlierFact?.(data, env, at, factOf);
-      let observation: Observation;
-      if (earlierFacts !== undefined) observation = distinct(earlierFacts);
-      else if (before === undefined) observation = distinct(Int32Array.from(features, (_, feature) => factOf(feature)));
+      let observation = again?.(data, env, at);
+      if (observation !== undefined) {
+        // It was observed before.
+      } else if (before === undefined)
+        observation = distinct(Int32Array.from(features, (_, feature) => factOf(feature)));
       else observation = changedFrom(before, data);
       world.last = { data, observation };
       world.known.set(data, observation);
@@ -128,25 +133,44 @@ function factNumbers(features: number) {
   };
 }
 
-/** Takes the facts of known data from the earlier observer. `ask` evaluates the features that it did not have. */
-function factAgain(
+/**
+ * Observes known data with the facts of the earlier observer. Only the features that it did not have are evaluated. The
+ * others are taken over once for each of its observations, which are far fewer than the data.
+ */
+function observedAgain(
   features: readonly Feature[],
   earlier: EarlierFacts,
-  factFor: (feature: number, value: string | number) => number,
+  now: {
+    factFor(feature: number, value: string | number): number;
+    factOf(feature: number): number;
+    distinct(facts: Int32Array): Observation;
+  },
 ) {
   const before = new Map(earlier.features.map(({ print }, index) => [print, index]));
   const from = features.map(({ print }) => before.get(print));
-  const now: number[] = [];
-  return (data: JsonObject, env: Environment, at: number, ask: (feature: number) => number) => {
-    const facts = earlier.factsOf(data, env, at);
-    if (facts === undefined) return undefined;
-    const found = new Int32Array(features.length);
-    for (let feature = 0; feature < found.length; feature++) {
-      const earlierFacts = from[feature];
-      const fact = earlierFacts === undefined ? undefined : (facts[earlierFacts] as number);
-      found[feature] = fact === undefined ? ask(feature) : (now[fact] ??= factFor(feature, earlier.valueOf(fact)));
+  const added = from.flatMap((feature, index) => (feature === undefined ? [index] : []));
+  const numbers: number[] = [];
+  const known = new Map<Observation, { readonly facts: Int32Array; readonly found: Observation[] }>();
+
+  function takenOver({ facts }: Observation) {
+    const taken = new Int32Array(features.length);
+    for (let index = 0; index < taken.length; index++) {
+      const fact = facts[from[index] ?? -1];
+      if (fact !== undefined) taken[index] = numbers[fact] ??= now.factFor(index, earlier.valueOf(fact));
     }
-    return found;
+    return { facts: taken, found: [] };
+  }
+
+  return (data: JsonObject, env: Environment, at: number): Observation | undefined => {
+    const observation = earlier.observationOf(data, env, at);
+    if (observation === undefined) return undefined;
+    const { facts, found } = valueFor(known, observation, takenOver);
+    for (const feature of added) facts[feature] = now.factOf(feature);
+    const same = found.find((one) => added.every((feature) => one.facts[feature] === facts[feature]));
+    if (same !== undefined) return same;
+    const made = now.distinct(facts.slice());
+    found.push(made);
+    return made;
   };
 }
 

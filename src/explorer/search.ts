@@ -28,6 +28,9 @@ interface Unreached {
   unexplained(searched: Searched): number;
 }
 
+/** Whether a rule is a guard, by its place in the file. */
+const isOfGuard = (at: string) => at.includes("/guards/");
+
 /** Finds the states of a journey, breadth-first, so that the first path to each state is a shortest one. */
 export function search(
   model: Model,
@@ -70,7 +73,7 @@ export function search(
     let carried = carriedBefore ?? from?.carried ?? model.carrying.none;
     let commands: readonly Command[] = [];
     let endless = false;
-    let isRedirected = false;
+    let applying: readonly string[] = [];
     const applied: string[] = [];
     for (const event of events) {
       const played = player.play(replayState, event);
@@ -78,7 +81,7 @@ export function search(
       replayState = played.replayState;
       commands = commands.length === 0 ? played.commands : [...commands, ...played.commands];
       endless ||= played.endless;
-      isRedirected ||= played.rules.some((at) => at.includes("/guards/"));
+      applying = played.rules;
       for (const rule of played.rules) rules.add(rule);
       if (taken !== undefined) applied.push(...played.rules);
     }
@@ -109,6 +112,7 @@ export function search(
       events,
       environment,
       carried,
+      form: model.features.form(snapshot, replayState.at),
       place: place as StateKind,
     };
     if (kept !== undefined) to.kept = kept;
@@ -133,7 +137,9 @@ export function search(
       const isExact = places.length <= exact;
       // The usual answer of the service continues from a new place within the same step.
       const goesOn = usual && from !== null && !from.place.passedOver && from.place.step === snapshot.step;
-      if (!isNew(step, observation.facts) && !isExact && !goesOn) {
+      const isBeside = from?.place.step === snapshot.step && from.carried.key === carried.key;
+      const near = isBeside ? from.place.observation.facts : undefined;
+      if (!isNew(step, observation.facts, near) && !isExact && !goesOn) {
         place.passedOver = true;
         passedOver += 1;
       }
@@ -141,12 +147,12 @@ export function search(
     watch(to, commands, endless);
     if (from !== null) {
       const isEarlier = (order.get(snapshot.step) ?? 0) < (order.get(from.place.step) ?? 0);
-      if ((isRedirected || isEarlier) && isSubmission(events)) place.sentBack = true;
+      if (!place.sentBack && isSubmission(events)) place.sentBack = isEarlier || applying.some(isOfGuard);
       if (from.place !== place) from.place.edges.push({ to: place.index, by: kindOf(events) });
     }
     const { calls, dialog, timers } = snapshot;
-    const form = model.features.form(snapshot, replayState.at);
-    let state = `${dialog} ${form}`;
+    // Usually nothing else distinguishes states of a kind, so no text is put together.
+    let state = dialog === null ? to.form : `${dialog} ${to.form}`;
     for (const operation in calls) state += ` ${operation}`;
     for (const timer in timers) state += ` wait ${timers[timer]}`;
     const known = states[place.index] as Set<string>;
@@ -172,7 +178,7 @@ export function search(
         const facts = model.features.failing(place.observation.facts, place.step, operation);
         return first(`fail ${place.step} ${operation} ${form} ${facts}`);
       };
-      const { events, links, unfilled } = nextOf(model, replayState, {
+      const { events, links, unfilled } = nextOf(model, from, {
         ending: place.passedOver,
         first: once,
         failing,

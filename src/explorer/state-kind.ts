@@ -13,6 +13,8 @@ export interface Reached {
   /** What the service has carried out for the person so far. */
   readonly carried: Carried;
   readonly place: StateKind;
+  /** The parts of the open form that matter (`Features.form`). */
+  readonly form: string;
   /** What the browser had stored before the first event. */
   readonly kept?: JsonObject;
 }

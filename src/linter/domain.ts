@@ -1,5 +1,5 @@
 import { argumentOf, type ASTNode, literalOf, pathOf } from "../cel/index.ts";
-import { type Schema, typesOf } from "../model/index.ts";
+import { once, type Schema, typesOf } from "../model/index.ts";
 import { schemaAt } from "./schema-at.ts";
 
 export type Value = string | number | boolean | null | undefined;
@@ -84,8 +84,14 @@ export function comparedName(node: ASTNode): string | undefined {
   return node.op === "." || node.op === "id" ? pathOf(node) : undefined;
 }
 
-/** A comparison of a name with constants, on either side of the operator. */
-export function comparisonOf(node: ASTNode): { name: string; op: string; constants: readonly Value[] } | undefined {
+interface Comparison {
+  readonly name: string;
+  readonly op: string;
+  readonly constants: readonly Value[];
+}
+
+/** A comparison of a name with constants, on either side of the operator. Asked again for each world. */
+export const comparisonOf = once((node: ASTNode): Comparison | undefined => {
   if (node.op === "in") {
     const [value, list] = node.args;
     const name = comparedName(value);
@@ -99,7 +105,7 @@ export function comparisonOf(node: ASTNode): { name: string; op: string; constan
   const constant = other === undefined ? one : other;
   if (name === undefined || constant === undefined) return undefined;
   return { name, op: other === undefined ? (MIRRORED[node.op] ?? node.op) : node.op, constants: [constant] };
-}
+});
 
 /** Order comparisons with their equivalents for swapped operands. */
 export const MIRRORED: Readonly<Record<string, string>> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" };

@@ -28,7 +28,7 @@ function explainAt(root: Schema, declared: Schema, value: Json, at: string, leaf
   const mismatches = describeMismatches(schema, value, at);
   if (mismatches.some(({ sign }) => sign?.wrongType)) return mismatches;
 
-  mismatches.push(...children(schema, value).flatMap(([key, part, child]) => inner(part, child, under(at, key))));
+  for (const [key, part, child] of children(schema, value)) mismatches.push(...inner(part, child, under(at, key)));
   for (const key of schema.propertyNames === undefined ? [] : namesOf(value)) {
     const wrong = inner(schema.propertyNames, key, under(at, key));
     mismatches.push(...wrong.map((mismatch) => ({ ...mismatch, part: "key" as const })));
@@ -75,7 +75,7 @@ function fitsAt(root: Schema, declared: Schema, value: Json): boolean {
   const inner = (part: Schema | undefined, of = value) => part === undefined || fitsAt(root, part, of);
   return (
     keepsPlain(schema, value) &&
-    children(schema, value).every(([, part, child]) => inner(part, child)) &&
+    childrenFit(schema, value, inner) &&
     (schema.propertyNames === undefined || namesOf(value).every((key) => inner(schema.propertyNames, key))) &&
     (schema.allOf ?? []).every((part) => inner(part)) &&
     (schema.if === undefined || inner(inner(schema.if) ? schema.then : schema.else)) &&
@@ -83,6 +83,11 @@ function fitsAt(root: Schema, declared: Schema, value: Json): boolean {
     fitsSome(schema.oneOf, inner, 1) &&
     (schema.not === undefined || !inner(schema.not))
   );
+}
+
+function childrenFit(schema: Schema, value: Json, inner: (part: Schema, of: Json) => boolean): boolean {
+  for (const [, part, child] of children(schema, value)) if (!inner(part, child)) return false;
+  return true;
 }
 
 function fitsSome(branches: readonly Schema[] | undefined, inner: (branch: Schema) => boolean, most: number): boolean {
@@ -128,22 +133,27 @@ function placeAround({ pointer, part }: Mismatch): string {
   return part === "key" ? pointer.slice(0, pointer.lastIndexOf("/")) : pointer;
 }
 
-function children(schema: Schema, value: Json): readonly (readonly [string | number, Schema, Json])[] {
-  const patterns = Object.entries(schema.patternProperties ?? {});
+/** One after another: a list that is recorded at its limit has many items, and the first one may decide. */
+function* children(schema: Schema, value: Json): Generator<readonly [string | number, Schema, Json]> {
+  const { properties, patternProperties } = schema;
   const others = othersOf(schema);
-  return partsOf(value).flatMap(([key, part]): readonly (readonly [string | number, Schema, Json])[] => {
+  for (const [key, part] of partsOf(value)) {
     if (typeof key === "number") {
       const item = itemAt(schema, key);
-      return item === undefined ? [] : [[key, item, part]];
+      if (item !== undefined) yield [key, item, part];
+      continue;
     }
-    const found = patterns.filter(([pattern]) => new RegExp(pattern, "u").test(key)).map(([, one]) => one);
-    const { properties } = schema;
+    let isKnown = false;
+    for (const pattern in patternProperties) {
+      if (!new RegExp(pattern, "u").test(key)) continue;
+      isKnown = true;
+      yield [key, patternProperties[pattern] as Schema, part];
+    }
     const own = properties !== undefined && Object.hasOwn(properties, key) ? properties[key] : undefined;
-    if (own !== undefined) found.push(own);
+    if (own !== undefined) yield [key, own, part];
     // An unknown key is already reported.
-    else if (found.length === 0 && others !== undefined) found.push(others);
-    return found.map((one) => [key, one, part] as const);
-  });
+    else if (!isKnown && others !== undefined) yield [key, others, part];
+  }
 }
 
 function notAllowed({ required = [] }: Schema): string {

@@ -144,18 +144,21 @@ const since = oncePerPair((schema: Schema, recorded: RecordedLimits) => read(sch
 const sinceKept = oncePerPair((schema: Schema, recorded: RecordedLimits) => read(schema, recorded, true));
 
 function read(schema: Schema, { takes, refuses }: RecordedLimits, kept: boolean): Otherwise {
-  return otherwiseIn(JSON.stringify([schema, takes, refuses, kept]));
+  const answer = remembering("recorded limits", () => otherwiseIn(schema, takes, refuses, kept));
+  return answer(JSON.stringify([textOf(schema), takes, refuses, kept]));
 }
 
-const otherwiseIn = remembering("recorded limits", (text) => {
-  const [schema, taken, refused, kept] = JSON.parse(text) as [Schema, Json[], Json[], boolean];
+/** Many recordings are about parts of one schema, and equal parts are the same object. */
+const textOf = once((schema: Schema) => JSON.stringify(schema));
+
+function otherwiseIn(schema: Schema, taken: readonly Json[], refused: readonly Json[], kept: boolean): Otherwise {
   // Stored data is merged with the defaults before it is checked, so a new required value with a default is no problem.
-  const begins = defaultsOf(schema);
+  const begins = kept ? defaultsOf(schema) : undefined;
   const whole = (value: Json) => (kept ? laidOver({ value: begins }, { value })["value"] : undefined) ?? value;
   const refuses = taken.find((value) => !fits(schema, value) && !fits(schema, whole(value)));
   const takes = refused.find((value) => fits(schema, value));
   return { ...(refuses !== undefined && { refuses }), ...(takes !== undefined && { takes }) };
-});
+}
 
 /** Whether a schema accepts a value. */
 export function takes(repo: Repository, written: WrittenSchema, value: Json): boolean {

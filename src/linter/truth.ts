@@ -220,11 +220,19 @@ function absent(world: World, path: string): boolean {
   return false;
 }
 
+/** Each world is built once, at the end: there may be thousands. */
 function worldsOf(domains: Domains): readonly World[] | undefined {
-  let worlds: Map<string, Value>[] = [new Map()];
-  for (const [name, values] of domains) {
-    if (worlds.length * values.length > MOST) return undefined;
-    worlds = worlds.flatMap((world) => values.map((value) => new Map([...world, [name, value]])));
-  }
-  return worlds;
+  let count = 1;
+  for (const values of domains.values()) if ((count *= values.length) > MOST) return undefined;
+  return Array.from({ length: count }, (_, index) => {
+    const world = new Map<string, Value>();
+    let rest = index;
+    let span = count;
+    for (const [name, values] of domains) {
+      span /= values.length;
+      world.set(name, values[Math.floor(rest / span)]);
+      rest %= span;
+    }
+    return world;
+  });
 }

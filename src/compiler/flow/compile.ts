@@ -95,12 +95,13 @@ const piecesOf = oncePerName((repo: Repository, flowId: string) => {
     declarations: lazily(() => emitDeclarations(e)),
     steps: [...e.model.steps.values()].map((step) => {
       const codes = new Map<StepPart, string>();
+      const members = lazily(() => emitMembers(e, step));
       const code = (part: StepPart): string => {
         let found = codes.get(part);
-        if (found === undefined) codes.set(part, (found = emitStep(e, step, part)));
+        if (found === undefined) codes.set(part, (found = emitStep(e, step, part, members)));
         return found;
       };
-      return { step, policy: policyOf(repo, e.flow, step), code };
+      return { step, policy: policyOf(repo, e.flow, step), members, code };
     }),
   };
 });
@@ -110,16 +111,16 @@ const piecesOf = oncePerName((repo: Repository, flowId: string) => {
  * same, the part behaves the same, whatever else in the program changes.
  */
 export function partPrints(repo: Repository, flowId: string): ReadonlyMap<string, string> {
-  const e = emitterOf(repo, flowId);
-  const steps = [...e.model.steps.values()];
-  const shared = e.print(emitDeclarations(e));
+  const { e, program, declarations, steps } = piecesOf(repo, flowId);
+  const whole = steps.map(({ step }) => step);
+  const shared = e.print(declarations());
   // Code that calls a shared function depends on its content.
   const printed = (code = ""): string => (/\b(done|guards)\b/.test(code) ? e.print(code) + shared : e.print(code));
   const entries = (members: Readonly<Record<string, string | undefined>>, at: string) =>
     Object.entries(members).map(([name, code]) => [`${at}${name}`, printed(code)] as const);
   return new Map([
-    ...entries({ ...emitProgram(e), refusals: emitRefusals(e, steps), paths: literal(pathsOf(steps)) }, ""),
-    ...steps.flatMap((step) => entries(emitMembers(e, step), partName(step.id, ""))),
+    ...entries({ ...program(), refusals: emitRefusals(e, whole), paths: literal(pathsOf(whole)) }, ""),
+    ...steps.flatMap(({ step, members }) => entries(members(), partName(step.id, ""))),
   ]);
 }
 

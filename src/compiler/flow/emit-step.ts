@@ -33,14 +33,17 @@ import { type Emitter, literal, record } from "./emitter.ts";
 /** How much of a step a program has: everything, only what is needed before it is entered, or only its path. */
 export type StepPart = "whole" | "guarded" | "outline";
 
-/** JavaScript of this part of a step. */
-export function emitStep(outer: Emitter, step: Step, part: StepPart): string {
+/** The JavaScript of each member of a step. `undefined`: the member is left out. */
+type StepMembers = Readonly<Record<string, string | undefined>>;
+
+/** JavaScript of this part of a step. `members`: what `emitMembers` returns for the step. */
+export function emitStep(outer: Emitter, step: Step, part: StepPart, members: () => StepMembers): string {
   if (part === "outline") return `flowOutline(${literal(step.id)},${emitPath(outer, step)})`;
-  return `flowStep(${record(part === "guarded" ? emitOutline(outer, step) : emitMembers(outer, step))})`;
+  return `flowStep(${record(part === "guarded" ? emitOutline(outer, step) : members())})`;
 }
 
-/** JavaScript of each member of a step that is not left out. */
-export function emitMembers(outer: Emitter, step: Step): Readonly<Record<string, string | undefined>> {
+/** The members of a whole step. */
+export function emitMembers(outer: Emitter, step: Step): StepMembers {
   const { id, pointer: at, layout } = step;
   const e = outer.in({ step: id });
   return {
@@ -66,7 +69,7 @@ function emitPath(e: Emitter, { path, pointer: at }: Step): string {
  * The part of a step that is needed before it is entered. `done` names the function that counts the progress steps that
  * are done, `guards` the rules that are checked before every step.
  */
-function emitOutline(outer: Emitter, step: Step): Readonly<Record<string, string | undefined>> {
+function emitOutline(outer: Emitter, step: Step): StepMembers {
   const { id } = step;
   const e = outer.in({ step: id });
   const policy = policyOf(e.repo, e.flow, step);

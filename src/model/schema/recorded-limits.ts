@@ -38,7 +38,7 @@ const readRecorded = once((file: SourceFile): readonly RecordedLimits[] => {
     if (!isObject(limits)) return [];
     const { takes, refuses, base } = limits;
     const place = pointer("/limits", at);
-    const wrongTimes = [...wrongTimesIn(limits, place)];
+    const wrongTimes = wrongTimesIn(limits, ["limits", at]);
     const values = { takes: valuesOf(takes, base), refuses: valuesOf(refuses, base) };
     return [{ of, at, ...(base !== undefined && { base }), ...values, wrongTimes, file, pointer: place }];
   });
@@ -58,10 +58,16 @@ function valuesOf(list: Json | undefined, base: Json | undefined): Json[] {
   });
 }
 
-function* wrongTimesIn(value: Json | undefined, at: string): Generator<string> {
-  if (isObject(value) && typeof value.$repeat === "string" && !isCount(value.times)) yield pointer(at, "times");
-  else if (isObject(value)) for (const [key, child] of entriesOf(value)) yield* wrongTimesIn(child, pointer(at, key));
-  else if (isList(value)) for (const [index, child] of value.entries()) yield* wrongTimesIn(child, pointer(at, index));
+/** `path`: where the value is. It becomes a pointer only where something is wrong, which is nearly nowhere. */
+function wrongTimesIn(value: Json | undefined, path: readonly string[], found: string[] = []): readonly string[] {
+  if (typeof value !== "object" || value === null) return found;
+  if (isObject(value) && typeof value.$repeat === "string" && !isCount(value.times))
+    found.push(pointer("", ...path, "times"));
+  else if (isList(value)) {
+    if (value.some((item) => typeof item === "object"))
+      for (const [index, child] of value.entries()) wrongTimesIn(child, [...path, String(index)], found);
+  } else for (const key in value) wrongTimesIn(value[key], [...path, key], found);
+  return found;
 }
 
 /** As many as the largest limit of the contract, and few enough for the memory. */
