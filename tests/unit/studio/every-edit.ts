@@ -1,7 +1,7 @@
 import type { Command } from "../../../src/studio/commands/index.ts";
 import { ALWAYS, exceptAt } from "../../../src/studio/browser/presence.ts";
-import { TITLE } from "./journeys.ts";
 
+const TITLE = { file: "join", key: "step1.title" } as const;
 const GUARD_WAS = `{"when":"!(site.id != 'uk' || lang == 'en')","goto":"signup"}`;
 
 /** At least one edit of each kind, and several of kinds that write a lot. Each is possible after those before it. */
