@@ -1,15 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { flowOf } from "../../../../../src/model/index.ts";
-import { Refusal } from "../../../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
-import { alertsIn, allBlocksIn, buttonsIn } from "../../../../../src/studio/edits/removal/part-at.ts";
-import { writtenAs } from "../../../../../src/studio/kernel/target.ts";
 import { button, stepOf, withoutDialog } from "../../garden-parts.ts";
 import { FLOW, inBoth, TIPS, write } from "../../trial.ts";
-import { copyOfGarden, edited, garden, gardenAfter, openWorkspace } from "../../journeys.ts";
-import { LONG } from "../../../share.ts";
+import { copyOfGarden, garden, gardenAfter, openWorkspace } from "../../journeys.ts";
 import { testCommands } from "../../command-table.ts";
 
 const BUTTON = { flow: "garden", step: "done", name: "more", labels: inBoth("More", "Más") };
@@ -119,29 +114,4 @@ describe("deleting a dialog", () => {
       refused: [[(workspace) => withoutDialog(workspace.repo, "more"), "After “more”, other things happen too."]],
     },
   ]);
-});
-
-test("in two of this project’s journeys: deletes messages and buttons, or refuses with a message", LONG, () => {
-  const workspace = openWorkspace();
-  const before = new Map(workspace.repo.files);
-  const done = new Set<string>();
-  for (const flow of workspace.repo.flows.filter(({ id }) => id === "invite" || id === "professional"))
-    for (const { id: step } of flowOf(workspace.repo, flow).steps.values()) {
-      const found = stepOf(workspace, step, flow.id);
-      const messages = [...allBlocksIn(found).filter(({ name }) => name === "alert"), ...alertsIn(found)];
-      for (const [kind, parts] of [
-        ["message", messages.slice(0, 2)],
-        ["button", buttonsIn(workspace.repo, flow.id, found).slice(0, 2)],
-      ] as const)
-        for (const part of parts)
-          try {
-            workspace.apply({ kind: "remove", flow: flow.id, at: part.pointer, was: writtenAs(part) });
-            workspace.undo();
-            done.add(kind);
-          } catch (error) {
-            if (!(error instanceof Refusal)) throw error;
-          }
-    }
-  expect([...done].sort()).toEqual(["button", "message"]);
-  expect(edited(workspace, before)).toEqual({});
 });

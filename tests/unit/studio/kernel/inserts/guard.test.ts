@@ -1,12 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { conditionView } from "../../../../../src/studio/reading/index.ts";
 import { describeCommands } from "../../command-table.ts";
-import { edited, gardenAfter, gardenWithTrial, openWorkspace } from "../../journeys.ts";
-import { LONG } from "../../../share.ts";
+import { edited, gardenAfter, gardenWithTrial } from "../../journeys.ts";
 import { FLOW, guardIf } from "../../trial.ts";
 
 const GUARD = {
@@ -123,18 +121,5 @@ describe("a guard of a step", () => {
     expect(guardsOf(workspace)).toBeUndefined();
     for (let act = 0; act < 5; act += 1) workspace.undo();
     expect(guardsOf(workspace)).toBeUndefined();
-  });
-
-  test("in a journey of this project: goes between the other guards and leaves shared ones alone", LONG, () => {
-    const workspace = openWorkspace();
-    const found = problemsOf(workspace.repo).length;
-    const own = { ...GUARD, flow: "join", step: "step2", only: "has(data.stepOneValues)", to: "step1", before: 1 };
-    workspace.apply(own);
-    expect(guardsOf(workspace, "step2", "flows/join/flow.json")).toMatchObject([
-      { when: "!registered" },
-      { when: "!has(data.stepOneValues)" },
-      { when: "subscribed" },
-    ]);
-    expect(problemsOf(workspace.repo)).toHaveLength(found);
   });
 });

@@ -2,12 +2,9 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
-import { formOf } from "../../../../../src/model/index.ts";
 import type { Remove } from "../../../../../src/studio/commands/remove.ts";
-import { choicesOf, Refusal } from "../../../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
-import { edited, gardenAfter, openWorkspace, writeTrial } from "../../journeys.ts";
-import { LONG } from "../../../share.ts";
+import { edited, gardenAfter, writeTrial } from "../../journeys.ts";
 import { inBoth, jsonOf, textOf, WANTS, write } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
@@ -138,28 +135,4 @@ describe("deleting a choice", () => {
     expect(() => workspace.apply(TREES)).toThrow("The arm treatment of shorter changes");
     expect(Object.keys(edited(workspace, before))).toEqual(["flows/experiments.json"]);
   });
-});
-
-test("in this project’s forms: deletes a choice of each field, or refuses with a message", LONG, () => {
-  const workspace = openWorkspace();
-  const before = new Map(workspace.repo.files);
-  const errors = errorsIn(workspace);
-  let done = 0;
-  for (const source of workspace.repo.schemas.values())
-    for (const field of formOf(workspace.repo, source).fields) {
-      const choices = source.layout === undefined ? undefined : choicesOf(field);
-      if (choices === undefined || typeof choices === "string") continue;
-      const [instead, value] = choices.values.map(String);
-      if (instead === undefined || value === undefined) continue;
-      try {
-        workspace.apply({ kind: "remove", form: source.id, field: field.name, value, instead });
-        expect(errorsIn(workspace), `${source.id} ${field.name}`).toEqual(errors);
-        workspace.undo();
-        done += 1;
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-      }
-    }
-  expect(done).toBeGreaterThan(0);
-  expect(edited(workspace, before)).toEqual({});
 });
