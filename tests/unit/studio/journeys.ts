@@ -23,11 +23,17 @@ type Files = Repository["files"];
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** A copy of this project's definitions that a test may edit. It is deleted after the test. */
-export function copyOfJourneys(): string {
+/**
+ * A copy of this project's definitions that a test may edit, without some journeys and their schemas. It is deleted
+ * after the test.
+ */
+export function copyOfJourneys({ without = [] }: { readonly without?: readonly string[] } = {}): string {
   const root = emptyFolder();
   for (const folder of ["flows", "schemas", "locales"])
-    cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
+    cpSync(join(ROOT, folder), join(root, folder), {
+      recursive: true,
+      filter: (path) => !without.some((id) => path.endsWith(`/flows/${id}`) || path.endsWith(`/schemas/${id}`)),
+    });
   symlinkSync(join(ROOT, "renderers"), join(root, "renderers"));
   mkdirSync(join(root, "state"));
   return root;
