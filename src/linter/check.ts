@@ -19,10 +19,14 @@ import { answerNow, answerOf, type Finding, positionOf, type Rule } from "./rule
 /**
  * All problems in the files that people edit, sorted by file and place. Empty if the files may be released. Leaves out
  * problems that are only consequences of others. Throws `UnfinishedCheck`, with the problems found so far, if a rule
- * fails because of a bug in the checker. `only` are the ids of the rules that are asked; no other rule is run that they
- * do not wait for.
+ * fails because of a bug in the checker.
  */
-export function check(repo: Repository, only?: ReadonlySet<string>): readonly Problem[] {
+export function check(repo: Repository): readonly Problem[] {
+  return checkOf(repo);
+}
+
+/** The problems that some rules find, by their ids. Runs no rule that these do not wait for. */
+export function checkOf(repo: Repository, only?: ReadonlySet<string>): readonly Problem[] {
   const failures = new Map<string, unknown>();
   const needed = only && new Set([...ALONE, ...[...only].flatMap((id) => [id, ...(AFTER.get(id) ?? [])])]);
   const find = (one: Repository) => withoutConsequences(problemsIn(one, failures, needed));

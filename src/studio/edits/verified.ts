@@ -1,4 +1,4 @@
-import { check } from "../../linter/index.ts";
+import { check, checkOf } from "../../linter/index.ts";
 import { oncePerPair, type Problem, type Repository } from "../../model/index.ts";
 import { type Draft, drafted, type Plan, plannedIn } from "./draft.ts";
 import { plainProblem, renamedProblem } from "./plain-problem.ts";
@@ -18,7 +18,7 @@ export function problemsOfRules(repo: Repository, ids: ReadonlySet<string>): rea
   return problems.get(repo)?.filter(({ rule }) => ids.has(rule)) ?? checkedBy(repo, ids);
 }
 
-const checkedBy = oncePerPair((repo: Repository, ids: ReadonlySet<string>) => check(repo, ids));
+const checkedBy = oncePerPair((repo: Repository, ids: ReadonlySet<string>) => checkOf(repo, ids));
 
 /**
  * Returns the plan if it leads to no new errors in the check. Edits in many places that cannot be tracked by references

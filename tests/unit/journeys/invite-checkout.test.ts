@@ -7,6 +7,8 @@ import { billed, ordered, paid, paying, program, reviewing, ticked, welcomed } f
 import { address, basic, card, consent } from "./people.ts";
 import { ways } from "./table.ts";
 
+const refused = (code: string) => () => paying().fail("payForInvite", "conflict", { code });
+
 describe("the payment of an invited parent", () => {
   ways([
     ["goes from a saved address to the card", billed, "paymentMethod"],
@@ -15,32 +17,12 @@ describe("the payment of an invited parent", () => {
     ["goes from a paid order to the login [PAY-26] [MISC-03]", paid, "credentials"],
     ["does not start again after it is paid", () => paid().visit("/payment"), "credentials"],
     ["does not allow another package after it is paid", () => paid().visit("/packages"), "credentials"],
-    [
-      "goes back to the card if the card is declined",
-      () => paying().fail("payForInvite", "conflict", { code: "payment-declined" }),
-      "paymentMethod",
-    ],
-    [
-      "goes back to the address if the bank does not know it",
-      () => paying().fail("payForInvite", "conflict", { code: "payment-address" }),
-      "billing",
-    ],
+    ["goes back to the card if the card is declined", refused("payment-declined"), "paymentMethod"],
+    ["goes back to the address if the bank does not know it", refused("payment-address"), "billing"],
     ["waits if the answer is lost", () => paying().fail("payForInvite", "network"), "paymentPending"],
-    [
-      "stays at the order if the total is another one",
-      () => paying().fail("payForInvite", "conflict", { code: "total-changed" }),
-      "paymentReview",
-    ],
-    [
-      "waits for a payment that is already running",
-      () => paying().fail("payForInvite", "conflict", { code: "payment-pending" }),
-      "paymentPending",
-    ],
-    [
-      "goes back to the packages if another package was ordered",
-      () => paying().fail("payForInvite", "conflict", { code: "package-mismatch" }),
-      "pickPackage",
-    ],
+    ["stays at the order if the total is another one", refused("total-changed"), "paymentReview"],
+    ["waits for a payment that is already running", refused("payment-pending"), "paymentPending"],
+    ["goes back to the packages if another package was ordered", refused("package-mismatch"), "pickPackage"],
     [
       "goes on if another tab has paid the order",
       () =>

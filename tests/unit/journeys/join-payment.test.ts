@@ -7,6 +7,8 @@ import type { Browser } from "./browser.ts";
 import { address, arrive, billed, card, consent, ordered, paid, paying, reviewing } from "./people.ts";
 import { ways } from "./table.ts";
 
+const refused = (code: string) => () => paying().fail("payForSignup", "conflict", { code });
+
 describe("payment", () => {
   ways([
     ["after billing comes the card [PAY-05]", billed, "paymentMethod"],
@@ -42,37 +44,13 @@ describe("payment", () => {
       "step1",
     ],
     ["after the payment comes the login [PAY-25]", paid, "credentials"],
-    [
-      "a declined card leads back to the card",
-      () => paying().fail("payForSignup", "conflict", { code: "payment-declined" }),
-      "paymentMethod",
-    ],
-    [
-      "a wrong card leads back to the card",
-      () => paying().fail("payForSignup", "conflict", { code: "payment-invalid" }),
-      "paymentMethod",
-    ],
-    [
-      "another total stays at the order",
-      () => paying().fail("payForSignup", "conflict", { code: "total-changed" }),
-      "paymentReview",
-    ],
+    ["a declined card leads back to the card", refused("payment-declined"), "paymentMethod"],
+    ["a wrong card leads back to the card", refused("payment-invalid"), "paymentMethod"],
+    ["another total stays at the order", refused("total-changed"), "paymentReview"],
     ["a lost answer leads to the wait page", () => paying().fail("payForSignup", "network"), "paymentPending"],
-    [
-      "a payment that is already running leads to the wait page",
-      () => paying().fail("payForSignup", "conflict", { code: "payment-pending" }),
-      "paymentPending",
-    ],
-    [
-      "another package than ordered leads back to the packages",
-      () => paying().fail("payForSignup", "conflict", { code: "package-mismatch" }),
-      "step3",
-    ],
-    [
-      "an order that is not ready leads back to the packages",
-      () => paying().fail("payForSignup", "conflict", { code: "not-ready" }),
-      "step3",
-    ],
+    ["a payment that is already running leads to the wait page", refused("payment-pending"), "paymentPending"],
+    ["another package than ordered leads back to the packages", refused("package-mismatch"), "step3"],
+    ["an order that is not ready leads back to the packages", refused("not-ready"), "step3"],
     [
       "an order that is already paid leads to the login",
       () =>

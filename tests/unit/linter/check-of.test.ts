@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
+import { check, checkOf } from "../../../src/linter/index.ts";
 import { goodAfter } from "./fixture.ts";
 
 const FLOW = "flows/trip/flow.json";
@@ -16,7 +16,7 @@ test("some rules find what they find in a whole check, before and after it", () 
   const some = new Set(["unused-name", "unsent-event"]);
   const whole = check(mistaken());
   expect(new Set(whole.map(({ rule }) => rule))).toEqual(new Set([...some, "unknown-link"]));
-  const of = (repo = mistaken()) => check(repo, some);
+  const of = (repo = mistaken()) => checkOf(repo, some);
   expect(of()).toEqual(whole.filter(({ rule }) => some.has(rule)));
   const again = goodAfter([[FLOW, '"again": "details"', '"again": "details", "unsent": "details"']]);
   expect(of(again).map(({ rule }) => rule)).toEqual(["unsent-event"]);
@@ -29,5 +29,5 @@ test("a rule that waits for others finds nothing where these do, though only it 
     [FLOW, '"page": [', '"page": [{ "$ref": "nothing.json#/part" },'],
   ]);
   expect(check(part).map(({ rule }) => rule)).toContain("unknown-part");
-  expect(check(part, new Set(["unused-name"]))).toEqual([]);
+  expect(checkOf(part, new Set(["unused-name"]))).toEqual([]);
 });
