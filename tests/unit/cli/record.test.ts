@@ -6,6 +6,7 @@ import { simulationProblems } from "../../../src/insight/simulate/index.ts";
 import { commandFor } from "../../../src/model/index.ts";
 import { flow, GOOD } from "./run.ts";
 import { newFolder } from "../new-folder.ts";
+import { editFile } from "../edit-file.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -19,12 +20,7 @@ const FORM = "schemas/trip/details.schema.json";
 const command = () => commandFor("record", folder);
 const problems = () => simulationProblems(readJourneys(folder));
 
-/** Changes a file; fails if the text to replace is not in it. */
-function edit(from: string, to: string, file = FLOW): void {
-  const text = readFileSync(join(folder, file), "utf8");
-  expect(text).toContain(from);
-  writeFileSync(join(folder, file), text.replace(from, to));
-}
+const edit = (from: string, to: string, file = FLOW) => editFile(folder, file, from, to);
 
 test("a new recording matches what the journey does", async () => {
   expect(await problems()).toEqual([]);

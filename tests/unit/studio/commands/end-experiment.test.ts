@@ -6,6 +6,7 @@ import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { copyOfJourneys, edited, garden, gardenAfter, openWorkspace } from "../journeys.ts";
 import { errors, EXPERIMENTS, FLOW, textOf } from "../trial.ts";
 import { testCommands } from "../command-table.ts";
+import { editFile } from "../../edit-file.ts";
 
 const SHORTER: Command = { kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether less helps." };
 
@@ -13,12 +14,7 @@ const end = (winner: string, flag = "shorter"): Command => ({ kind: "end-experim
 const filesNow = ({ repo }: Workspace) => new Map(repo.files);
 
 function replace(workspace: Workspace, path: string, changes: readonly (readonly [string, string])[]): void {
-  let text = textOf(workspace, path);
-  for (const [was, is] of changes) {
-    expect(text).toContain(was);
-    text = text.replace(was, is);
-  }
-  writeFileSync(join(workspace.root, path), text);
+  for (const [was, is] of changes) editFile(workspace.root, path, was, is);
   workspace.refresh();
 }
 

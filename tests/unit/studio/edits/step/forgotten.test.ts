@@ -7,6 +7,7 @@ import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { edited, garden, gardenAfter } from "../../journeys.ts";
 import { FLOW, jsonOf, textOf, TIPS } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
+import { editFile } from "../../../edit-file.ts";
 
 type DeleteStep = Extract<Remove, { readonly step: string }>;
 
@@ -28,12 +29,7 @@ function withContact(): Workspace {
 
 /** Changes a file on disk, as another editor would. */
 function write(workspace: Workspace, path: string, ...changes: readonly (readonly [from: string, to: string])[]) {
-  let text = textOf(workspace, path);
-  for (const [from, to] of changes) {
-    expect(text).toContain(from);
-    text = text.replace(from, to);
-  }
-  writeFileSync(join(workspace.root, path), text);
+  for (const [from, to] of changes) editFile(workspace.root, path, from, to);
   workspace.refresh();
   return workspace;
 }
