@@ -6,7 +6,7 @@ import { languageListing } from "../../../src/compiler/generate/language-names.t
 import { siteOf } from "../../../src/app/site.ts";
 import { advance, type Envelope, type JsonObject, start, view } from "../../../src/engine/index.ts";
 import { simulationProblems } from "../../../src/insight/simulate/index.ts";
-import { check, explain } from "../../../src/linter/index.ts";
+import { explain } from "../../../src/linter/index.ts";
 import { loadProgram } from "../../../src/compiler/index.ts";
 import { migrated } from "../../../src/compiler/migrations/index.ts";
 import { bundlePlace, changesIn, findOperation, readRepository, statesIn } from "../../../src/model/index.ts";
@@ -14,33 +14,11 @@ import { Browser } from "../journeys/browser.ts";
 import * as answers from "../journeys/answers.ts";
 import { ana, ben } from "../journeys/people.ts";
 import { foundBy } from "../linter/fixture.ts";
-import { inShare } from "../share.ts";
-import {
-  DOCS,
-  names,
-  arrive,
-  errors,
-  type Experiments,
-  fail,
-  handlerIn,
-  listIn,
-  site,
-  type Sites,
-} from "./after-recipe.ts";
-import { changedFiles, follow } from "./follow.ts";
+import { arrive, type Experiments, fail, handlerIn, listIn, site, type Sites } from "./after-recipe.ts";
+import { changedFiles, DOCS, follow, names } from "./follow.ts";
 
-/**
- * One recipe each for a form and for texts. The tests below check one for a journey and one for a site, and follow the
- * other ones in the engine alone.
- */
-const CHECKED: ReadonlySet<string> = new Set(["add-a-field", "add-a-language"]);
-
+// Whether the check finds nothing after a recipe: checked.test.ts.
 describe("a recipe", () => {
-  for (const name of names)
-    test(`${name} leads to files without errors in the check`, inShare(CHECKED.has(name)), () => {
-      expect(errors(follow(name)).map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
-    });
-
   test.each(names)("%s is listed in the README, and can be followed", (name) => {
     expect(follow(name).problems).toEqual([]);
     expect(readFileSync(join(DOCS, "README.md"), "utf8")).toContain(`(${name}.md)`);
@@ -113,8 +91,6 @@ describe("a recipe", () => {
 
   test("adds a journey that goes from its first step to its end", async () => {
     const repo = follow("add-a-journey");
-    const own = (path: string) => path.includes("tour");
-    expect(check(repo).filter(({ file, severity }) => own(file) || severity === "error")).toEqual([]);
     const problemsOfTour = (
       await simulationProblems({ ...repo, flows: repo.flows.filter(({ id }) => id === "tour") })
     ).map(({ message }) => message);
@@ -210,7 +186,6 @@ describe("a recipe", () => {
 
   test("adds a site", async () => {
     const repo = follow("add-a-site");
-    expect(errors(repo)).toEqual([]);
     expect(siteOf("www.twofold.fr.example", null, listIn<Sites>(repo, "sites")).id).toBe("fr");
     const journey = await arrive(repo, "/step1", { site: site(repo, "fr") });
     expect(journey.snapshot.forms["form"]?.values["countryCode"]).toBe("+33");
