@@ -1,5 +1,5 @@
 /** What recorded journeys do differently now is accepted change by change: the rest of a recording stays as it is. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as fc from "fast-check";
@@ -13,7 +13,7 @@ import {
 import { differences } from "../../../../src/insight/simulate/differences.ts";
 import type { Noticed } from "../../../../src/insight/simulate/simulation.ts";
 import { readJourneys } from "../../../../src/linter/index.ts";
-import { flow, GOOD } from "../../cli/run.ts";
+import { flow, GOOD, recordings } from "../../cli/run.ts";
 import { newFolder } from "../../new-folder.ts";
 import { editFile } from "../../edit-file.ts";
 
@@ -50,16 +50,6 @@ async function accept(...accepted: readonly RecordedChange[]): Promise<void> {
       writeFileSync(join(folder, path), text);
     }
   }
-}
-
-/** The recordings of paths, limits and labels, by path. */
-function recordings(root: string): ReadonlyMap<string, string> {
-  const folders = ["tests/recordings/trip", "schemas/trip/recorded", "schemas/api/recorded"];
-  return new Map(
-    folders.flatMap((at) =>
-      readdirSync(join(root, at)).map((name) => [`${at}/${name}`, readFileSync(join(root, at, name), "utf8")]),
-    ),
-  );
 }
 
 /** The edits of each test: another event, another value in a call, another page text, another path, and another limit. */
