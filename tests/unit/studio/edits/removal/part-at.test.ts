@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
-import { button, stepOf, withoutDialog } from "../../garden-parts.ts";
+import { button, withoutDialog } from "../../garden-parts.ts";
 import { FLOW, inBoth, TIPS, write } from "../../trial.ts";
 import { copyOfGarden, garden, gardenAfter, openWorkspace } from "../../journeys.ts";
 import { testCommands } from "../../command-table.ts";
@@ -20,36 +20,24 @@ const MORE = {
 const valuesOf = ({ repo }: Workspace) => new Map([...repo.files].map(([path, { value }]) => [path, value]));
 
 describe("deleting a button", () => {
-  test("also removes its rule, texts and dialog; undo restores every byte", () => {
-    const workspace = garden();
-    const before = valuesOf(workspace);
-    workspace.apply(MORE);
-    const command = button(workspace, "more");
-    expect(workspace.plan(command)).toMatchObject({
-      what: "“More” (buttons) at “Thank you” is deleted",
-      notes: [
-        "Also deleted, because nothing else needs it: what “done” does after “more”; the dialog “more” of “done”; what “done” does after “moreClosed”; the texts done.more, done.moreTitle, done.moreText.",
-      ],
-    });
-    workspace.apply(command);
-    expect(valuesOf(workspace)).toEqual(before);
-  });
-
-  test("removes the block with its last button, and keeps a rule while another button uses it", () => {
-    const workspace = write(
-      garden(),
-      FLOW,
-      `{ "event": "change", "text": "done.change", "variant": "secondary" }`,
-      `{ "event": "change", "text": "done.change", "variant": "secondary" }, { "event": "change", "text": "done.title" }`,
-    );
-    workspace.apply(button(workspace, "change"));
-    expect(Object.keys(stepOf(workspace, "done").raw)).toContain("on");
-    workspace.apply(button(workspace, "change"));
-    expect(stepOf(workspace, "done").page.map(({ name }) => name)).toEqual(["heading", "text"]);
-    expect(Object.keys(stepOf(workspace, "done").raw)).not.toContain("on");
-  });
-
   testCommands([
+    {
+      title: "also removes its rule, texts and dialog",
+      on: () => gardenAfter(MORE),
+      command: (workspace) => button(workspace, "more"),
+    },
+    {
+      title: "removes the block with its last button, and keeps a rule while another button uses it",
+      on: () =>
+        write(
+          garden(),
+          FLOW,
+          `{ "event": "change", "text": "done.change", "variant": "secondary" }`,
+          `{ "event": "change", "text": "done.change", "variant": "secondary" }, { "event": "change", "text": "done.title" }`,
+        ),
+      command: (workspace) => button(workspace, "change"),
+      then: [{ command: (workspace) => button(workspace, "change") }],
+    },
     {
       title: "refuses to delete the only way out of a step, or the only way to one",
       on: () =>
