@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import { describe } from "vitest";
 import type { Remove } from "../../../../../src/studio/commands/remove.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { copyOfGarden, openWorkspace } from "../../journeys.ts";
-import { FLOW, inBoth, jsonOf, textOf, TIPS, write } from "../../trial.ts";
+import { FLOW, inBoth, jsonOf, TIPS, write } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
 type DeleteStep = Extract<Remove, { readonly step: string }>;
@@ -68,32 +67,17 @@ function withPlot(): Workspace {
 }
 
 describe("deleting a step that calls the service", () => {
-  test("also removes its calls, their samples and the data that their answers set; undo restores every byte", () => {
-    const workspace = withPlot();
-    const found = problemsOf(workspace.repo).filter(({ severity }) => severity === "error");
-    expect(workspace.plan(DELETED).notes.slice(-2)).toEqual([
-      "These calls are no longer made there: findPlot.",
-      "Nothing else makes these calls, but the service still answers them: findPlot.",
-    ]);
-    workspace.apply(DELETED);
-    const flow = textOf(workspace, FLOW);
-    for (const name of ["freePlot", "findPlot", "plot"]) expect(flow).not.toContain(name);
-    expect(textOf(workspace, "flows/garden/dev.json")).not.toContain("findPlot");
-    expect(textOf(workspace, DATA)).not.toContain('"plot"');
-    expect(textOf(workspace, "schemas/garden/migrations/2.json")).toContain('{ "drop": "data.plot" }');
-    expect(textOf(workspace, TRY)).not.toContain("plot");
-    expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual(found);
-  });
-
   testCommands([
+    {
+      title: "also removes its calls, their samples and the data that their answers set",
+      on: withPlot,
+      refused: [[{ ...DELETED, instead: null }, "Choose the page to which people get"]],
+      then: [{ command: DELETED }],
+    },
     {
       title: "keeps data that another step reads, and says that it is empty from now on",
       on: () => write(withPlot(), FLOW, `"block": "text",`, `"block": "text",\n          "when": "data.plot != ''",`),
       command: DELETED,
     },
   ]);
-
-  test("is refused if no step to lead to instead is given", () => {
-    expect(() => withPlot().apply({ ...DELETED, instead: null })).toThrow("Choose the page to which people get");
-  });
 });
