@@ -58,7 +58,6 @@ const apart = [
   "tests/unit/linter/redos.test.ts",
   "tests/unit/model/memory.test.ts",
   "tests/unit/renderers/fields/field-store.test.ts",
-  "tests/unit/server/secrets/password.test.ts",
   "tests/unit/vite/plugin.test.ts",
 ];
 
@@ -173,13 +172,12 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "components", include: components, exclude: apart, isolate: false } },
-      { extends: true, test: { name: "apart", include: apart, globalSetup: postgres } },
+      { extends: true, test: { name: "apart", include: apart } },
       {
         extends: true,
         test: {
           name: "server",
           include: ["tests/unit/server/**/*.test.ts"],
-          exclude: apart,
           isolate: false,
           experimental: { viteModuleRunner: false },
           globalSetup: postgres,

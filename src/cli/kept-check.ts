@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { filesBelow, installedPackages, keepFile, PACKAGE_ROOT, RECORDINGS } from "../model/index.ts";
+import { filesBelow, installedPackages, keepFile, oncePerKey, PACKAGE_ROOT, RECORDINGS } from "../model/index.ts";
 import type { ExitCode, Terminal } from "./terminal.ts";
 
 /** What a check printed, and a hash of everything that it depends on. */
@@ -60,24 +60,37 @@ function readNow(args: readonly string[], { cwd, colours }: Terminal): Read | un
   // Sentences about time in days ("in a month") change with the day.
   hash.update(new Date().toISOString().slice(0, 10));
   hash.update(installed);
-  const texts: string[] = [];
-  const folders = new Set([...OWN.map((name) => join(PACKAGE_ROOT, name)), ...FOLDERS.map((name) => join(root, name))]);
-  for (const folder of folders) {
-    if (!existsSync(folder)) continue;
-    for (const path of filesBelow(folder).sort()) {
-      const content = readFileSync(path);
-      hash.update(`\0${path}\0${content.length}\0`).update(content);
-      if (path.endsWith(".json")) texts.push(content.toString("latin1"));
-    }
-  }
+  const edited = FOLDERS.map((name) => join(root, name));
+  const own = OWN.map((name) => join(PACKAGE_ROOT, name)).filter((folder) => !edited.includes(folder));
+  const read = [...edited.map(contentOf), ...own.map(ownContent)];
+  for (const { print } of read) hash.update(print);
   return {
     print: hash.digest("base64url"),
-    hasMomentSince: (at) =>
-      texts.some((text) =>
-        [...text.matchAll(MOMENT)].some(([moment]) => Date.parse(moment) > at && Date.parse(moment) <= Date.now()),
-      ),
+    hasMomentSince: (at) => read.some(({ moments }) => moments.some((moment) => moment > at && moment <= Date.now())),
   };
 }
+
+interface Content {
+  readonly print: Buffer;
+  /** The moments that its JSON files name, in milliseconds since the epoch. */
+  readonly moments: readonly number[];
+}
+
+/** What is in all files below a folder, which may not exist. */
+function contentOf(folder: string): Content {
+  const hash = createHash("sha256");
+  const moments: number[] = [];
+  for (const path of existsSync(folder) ? filesBelow(folder).sort() : []) {
+    const content = readFileSync(path);
+    hash.update(`\0${path}\0${content.length}\0`).update(content);
+    if (path.endsWith(".json"))
+      for (const [moment] of content.toString("latin1").matchAll(MOMENT)) moments.push(Date.parse(moment));
+  }
+  return { print: hash.digest(), moments };
+}
+
+/** The same for this program, whose code was read as it started. */
+const ownContent = oncePerKey(contentOf);
 
 /** Folders of a project that checks read, with code whose texts they look for. */
 const FOLDERS = ["flows", "schemas", "locales", "renderers", "src", RECORDINGS];

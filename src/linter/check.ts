@@ -22,8 +22,14 @@ import { answerNow, answerOf, type Finding, positionOf, type Rule } from "./rule
  * fails because of a bug in the checker.
  */
 export function check(repo: Repository): readonly Problem[] {
+  return checkOf(repo);
+}
+
+/** The problems that some rules find, by their ids. Runs no rule that these do not wait for. */
+export function checkOf(repo: Repository, only?: ReadonlySet<string>): readonly Problem[] {
   const failures = new Map<string, unknown>();
-  const find = (one: Repository) => withoutConsequences(problemsIn(one, failures));
+  const needed = only && new Set([...ALONE, ...[...only].flatMap((id) => [id, ...(AFTER.get(id) ?? [])])]);
+  const find = (one: Repository) => withoutConsequences(problemsIn(one, failures, needed));
   const broken = [...repo.files.values()].filter(({ path, value }) => {
     return value === undefined && repo.problems.some(({ file }) => file === path);
   });
@@ -31,7 +37,7 @@ export function check(repo: Repository): readonly Problem[] {
   const all = broken.length > 0 ? found : withArmProblems(repo, found, find);
   const problems = unique([...repo.problems, ...all]).sort(inOrder);
   if (failures.size > 0) throw new UnfinishedCheck(problems, failures);
-  return problems;
+  return only === undefined ? problems : problems.filter(({ rule }) => only.has(rule));
 }
 
 /**
@@ -95,12 +101,17 @@ export class UnfinishedCheck extends Error {
 type JourneyProblem = Problem & { readonly journey?: string };
 
 /** Adds each failed rule's id and its first error to `failures`. */
-function problemsIn(repo: Repository, failures: Map<string, unknown>): JourneyProblem[] {
+function problemsIn(
+  repo: Repository,
+  failures: Map<string, unknown>,
+  needed: ReadonlySet<string> | undefined,
+): JourneyProblem[] {
+  const some = (of: readonly Rule[]) => of.filter(({ id }) => needed?.has(id) !== false);
   const answers = [
     // Some of these also read code, which may change while the files stay the same.
-    ...answersOf(rulesOfAll, repo, answerNow),
-    ...answersFromTexts(onlyTexts(repo)),
-    ...answersWithoutTexts(withoutTexts(repo)),
+    ...answersOf(some(rulesOfAll), repo, answerNow),
+    ...(needed ? answersOf(some(rulesOfTexts), onlyTexts(repo), answerOf) : answersFromTexts(onlyTexts(repo))),
+    ...(needed ? answersOf(some(otherRules), withoutTexts(repo), answerOf) : answersWithoutTexts(withoutTexts(repo))),
   ];
   return answers.flatMap(({ rule, problems, failure }) => {
     if (failure !== undefined && !failures.has(rule)) failures.set(rule, failure);

@@ -4,7 +4,7 @@
  *     const problems = check(readRepository(root));
  */
 export { rules } from "./all.ts";
-export { check } from "./check.ts";
+export { check, checkOf } from "./check.ts";
 export { openDictionaries } from "./dictionary.ts";
 export { isCurrencyOf, phoneOf } from "./countries.ts";
 export { runCheck, runWholeCheck } from "./cli.ts";

@@ -29,63 +29,23 @@ const PATTERNS = [
 ] as const;
 
 /** What a slip of a finger leaves inside a text: half of a parameter, tag, expression, reference or escape. */
-const FRAGMENTS = [
-  "{",
-  "}",
-  "{{",
-  "{0}",
-  "<",
-  "</",
-  "<a>",
-  "= ",
-  "=",
-  "(",
-  ")",
-  "'",
-  "\\\\",
-  "\\\\@",
-  "#",
-  "#/",
-  "~",
-  "%",
-  "/",
-  ".",
-  "..",
-  "[",
-  "]",
-  "$",
-  "?",
-  "!",
-  "&&",
-  "||",
-  " ",
-  "\\u0000",
-  "\\n",
-];
+const FRAGMENTS = "{·}·{{·{0}·<·</·<a>·= ·=·(·)·'·\\\\·\\\\@·#·#/·~·%·/·.·..·[·]·$·?·!·&&·||· ·\\u0000·\\n".split("·");
 
 const KEYWORDS = [
   ["type", ["text", "int", "date", "null", "file", "", "String"]],
   ["format", ["email", "regex", "uuid", "phone", "", "EMAIL", "json-pointer", "idn-hostname"]],
   ["pattern", PATTERNS.map(([, pattern]) => pattern)],
-  [
-    "$ref",
-    [
-      "#",
-      "#/",
-      "#/definitions",
-      "#/$defs/none",
-      "none.json",
-      "../../none.json#/a",
-      "http://localhost/x",
-      "#/%",
-      "#/~2",
-      "",
-    ],
-  ],
+  ["$ref", "#|#/|#/definitions|#/$defs/none|none.json|../../none.json#/a|http://localhost/x|#/%|#/~2|".split("|")],
   ["schema", ["", "#", "none", "none.json", "/etc/passwd", "../x"]],
   ["goto", ["", "none", "#", "a.b", "{x}"]],
   ["when", ["", "=", "(", "true &&", "data.", "data[", "'", "has(", "size()", "1 / 0", "\\u0000"]],
 ] as const satisfies readonly (readonly [string, readonly string[]])[];
+
+/** Replaces a random value by one of these. */
+const instead =
+  (...values: readonly [string, ...string[]]): Damage =>
+  (content, random) =>
+    valueReplaced(content, random, values.length === 1 ? values[0] : pick(random, values));
 
 const WAYS: readonly (readonly [string, Damage])[] = [
   ["empty", () => ""],
@@ -108,22 +68,12 @@ const WAYS: readonly (readonly [string, Damage])[] = [
   ["lists in lists", () => "[".repeat(DEPTH) + "]".repeat(DEPTH)],
   ["objects in objects", () => '{"a":'.repeat(DEPTH) + "1" + "}".repeat(DEPTH)],
   ["lists that never end", () => "[".repeat(DEPTH * 10)],
-  ["deep in the middle", (content, random) => valueReplaced(content, random, "[".repeat(DEPTH) + "]".repeat(DEPTH))],
-  ["a very long text", (content, random) => valueReplaced(content, random, JSON.stringify("x".repeat(1_000_000)))],
-  [
-    "a very long expression",
-    (content, random) => valueReplaced(content, random, JSON.stringify(`= ${"(".repeat(5_000)}1${")".repeat(5_000)}`)),
-  ],
-  [
-    "a very long sum",
-    (content, random) => valueReplaced(content, random, JSON.stringify(`= ${"data.a + ".repeat(5_000)}1`)),
-  ],
-  [
-    "many keys",
-    (content, random) =>
-      valueReplaced(content, random, `{${Array.from({ length: 20_000 }, (_, index) => `"k${index}":1`).join(",")}}`),
-  ],
-  ["many items", (content, random) => valueReplaced(content, random, `[${"1,".repeat(50_000)}1]`)],
+  ["deep in the middle", instead("[".repeat(DEPTH) + "]".repeat(DEPTH))],
+  ["a very long text", instead(JSON.stringify("x".repeat(1_000_000)))],
+  ["a very long expression", instead(JSON.stringify(`= ${"(".repeat(5_000)}1${")".repeat(5_000)}`))],
+  ["a very long sum", instead(JSON.stringify(`= ${"data.a + ".repeat(5_000)}1`))],
+  ["many keys", instead(`{${Array.from({ length: 20_000 }, (_, index) => `"k${index}":1`).join(",")}}`)],
+  ["many items", instead(`[${"1,".repeat(50_000)}1]`)],
   ["a byte order mark", (content) => `\uFEFF${content}`],
   ["UTF-16", (content) => Buffer.from(`\uFEFF${content}`, "utf16le")],
   ["UTF-16 without a mark", (content) => Buffer.from(content, "utf16le")],
@@ -138,45 +88,33 @@ const WAYS: readonly (readonly [string, Damage])[] = [
         `{"${pick(random, ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty"])}": {"x": 1}, `,
       ),
   ],
-  [
-    "a number beyond numbers",
-    (content, random) =>
-      valueReplaced(content, random, pick(random, ["1e999", "-1e999", "9007199254740993", "-0", "1E400", "0.1e-400"])),
-  ],
-  ["half a character", (content, random) => valueReplaced(content, random, '"\\ud800"')],
+  ["a number beyond numbers", instead("1e999", "-1e999", "9007199254740993", "-0", "1E400", "0.1e-400")],
+  ["half a character", instead('"\\ud800"')],
   ["half a character as a key", (content) => content.replace(/\{/, '{"\\udc00": 1, ')],
   [
     "another kind of value",
-    (content, random) =>
-      valueReplaced(
-        content,
-        random,
-        pick(random, [
-          "null",
-          "true",
-          "0",
-          '""',
-          "[]",
-          "{}",
-          "[[]]",
-          '{"$ref":"#"}',
-          '{"when":"true"}',
-          '"="',
-          '"= ("',
-          '{"goto":{}}',
-        ]),
-      ),
+    instead(
+      "null",
+      "true",
+      "0",
+      '""',
+      "[]",
+      "{}",
+      "[[]]",
+      '{"$ref":"#"}',
+      '{"when":"true"}',
+      '"="',
+      '"= ("',
+      '{"goto":{}}',
+    ),
   ],
-  ["a reference to itself", (content, random) => valueReplaced(content, random, '{"$ref":"#"}')],
-  ["a pattern that is none", (content, random) => valueReplaced(content, random, '{"type":"string","pattern":"(["}')],
+  ["a reference to itself", instead('{"$ref":"#"}')],
+  ["a pattern that is none", instead('{"type":"string","pattern":"(["}')],
   [
     "a slow pattern",
-    (content, random) =>
-      valueReplaced(
-        content,
-        random,
-        '{"type":"string","pattern":"^(a+)+$","default":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!","examples":["aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!"]}',
-      ),
+    instead(
+      '{"type":"string","pattern":"^(a+)+$","default":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!","examples":["aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!"]}',
+    ),
   ],
   [
     "another pattern",

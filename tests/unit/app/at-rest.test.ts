@@ -55,80 +55,49 @@ function login(shownForMs: number) {
   return { send, answer, begin, ends };
 }
 
-const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+/** What happens in turn: an event, `begin` of a reload, the answer of the call, or that many milliseconds. */
+type Act = string | number;
 
-test("a page that is doing nothing may reload at once", async () => {
-  const { begin, ends } = login(5_000);
-  begin();
-  await after(0);
-  expect(ends).toEqual([true]);
-});
-
-test("a reload waits for a changing call and the timer after it, and is given up at the end that they lead to", async () => {
-  const { send, answer, begin, ends } = login(5_000);
-  send("create");
-  begin();
-  await after(8_000);
-  expect(ends).toEqual([]);
-  answer();
-  await after(4_999);
-  expect(ends).toEqual([]);
-  await after(1);
-  expect(ends).toEqual([false]);
-});
-
-test("a reload waits for a timer that leads to the next step, and the end that it leads to does not reload", async () => {
-  const { send, answer, begin, ends } = login(5_000);
-  send("create");
-  answer();
-  await after(0);
-  begin();
-  await after(4_999);
-  expect(ends).toEqual([]);
-  await after(1);
-  expect(ends).toEqual([false]);
-});
-
-test("an end may reload if nothing would be lost, or if it has a form to fill in", async () => {
-  const { send, answer, begin, ends } = login(5_000);
-  send("create");
-  answer();
-  await after(5_000);
-  begin();
-  await after(0);
-  send("ask");
-  begin();
-  await after(0);
-  expect(ends).toEqual([false, true]);
-  const other = login(5_000);
-  other.send("create");
-  other.answer();
-  await after(5_000);
-  other.send("close");
-  other.begin();
-  await after(0);
-  expect(other.ends).toEqual([true]);
-});
-
-test("a reload does not wait for a timer of several minutes", async () => {
-  const { send, answer, begin, ends } = login(600_000);
-  send("create");
-  answer();
-  await after(0);
-  begin();
-  await after(9_999);
-  expect(ends).toEqual([]);
-  await after(1);
-  expect(ends).toEqual([true]);
-});
-
-test("a step that is not an end may reload", async () => {
-  const { send, answer, begin, ends } = login(5_000);
-  send("create");
-  answer();
-  await after(0);
-  begin();
-  send("next");
-  await after(0);
-  expect(ends).toEqual([true]);
+test.each<[title: string, shownForMs: number, ...(readonly [acts: readonly Act[], ends: readonly boolean[]])[]]>([
+  ["a page that is doing nothing may reload at once", 5_000, [["begin", 0], [true]]],
+  [
+    "a reload waits for a changing call and the timer after it, and is given up at the end that they lead to",
+    5_000,
+    [["create", "begin", 8_000], []],
+    [["answer", 4_999], []],
+    [[1], [false]],
+  ],
+  [
+    "a reload waits for a timer that leads to the next step, and the end that it leads to does not reload",
+    5_000,
+    [["create", "answer", 0, "begin", 4_999], []],
+    [[1], [false]],
+  ],
+  [
+    "an end may reload if it has a form to fill in",
+    5_000,
+    [
+      ["create", "answer", 5_000, "begin", 0, "ask", "begin", 0],
+      [false, true],
+    ],
+  ],
+  ["an end may reload if nothing would be lost", 5_000, [["create", "answer", 5_000, "close", "begin", 0], [true]]],
+  [
+    "a reload does not wait for a timer of several minutes",
+    600_000,
+    [["create", "answer", 0, "begin", 9_999], []],
+    [[1], [true]],
+  ],
+  ["a step that is not an end may reload", 5_000, [["create", "answer", 0, "begin", "next", 0], [true]]],
+])("%s", async (_title, shownForMs, ...turns) => {
+  const { send, answer, begin, ends } = login(shownForMs);
+  for (const [acts, expected] of turns) {
+    for (const act of acts) {
+      if (typeof act === "number") await vi.advanceTimersByTimeAsync(act);
+      else if (act === "begin") begin();
+      else if (act === "answer") answer();
+      else send(act);
+    }
+    expect(ends).toEqual(expected);
+  }
 });

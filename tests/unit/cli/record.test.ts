@@ -4,8 +4,9 @@ import { beforeEach, expect, test } from "vitest";
 import { check, readJourneys } from "../../../src/linter/index.ts";
 import { simulationProblems } from "../../../src/insight/simulate/index.ts";
 import { commandFor } from "../../../src/model/index.ts";
-import { flow, GOOD } from "./run.ts";
+import { flow, GOOD, recordings } from "./run.ts";
 import { newFolder } from "../new-folder.ts";
+import { editFile } from "../edit-file.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -15,43 +16,29 @@ beforeEach(async () => {
 
 const FLOW = "flows/trip/flow.json";
 const FORM = "schemas/trip/details.schema.json";
+/** The one recording of the journey. */
+const known = () => join(folder, "tests/recordings/trip", readdirSync(join(folder, "tests/recordings/trip"))[0] ?? "");
 /** What is to be typed if the difference is intended. */
 const command = () => commandFor("record", folder);
 const problems = () => simulationProblems(readJourneys(folder));
 
-/** Changes a file; fails if the text to replace is not in it. */
-function edit(from: string, to: string, file = FLOW): void {
-  const text = readFileSync(join(folder, file), "utf8");
-  expect(text).toContain(from);
-  writeFileSync(join(folder, file), text.replace(from, to));
-}
+const edit = (from: string, to: string, file = FLOW) => editFile(folder, file, from, to);
 
 test("a new recording matches what the journey does", async () => {
   expect(await problems()).toEqual([]);
-  const [name = ""] = readdirSync(join(folder, "tests/recordings/trip"));
-  const text = readFileSync(join(folder, "tests/recordings/trip", name), "utf8");
+  const text = readFileSync(known(), "utf8");
   for (const word of ["Details viewed", "book", "receipt", "branches"]) expect(text).toContain(word);
 });
 
-/** All files that `record` writes, by path. */
-const written = () =>
-  new Map(
-    ["tests/recordings/trip", "schemas/trip/recorded", "schemas/api/recorded"].flatMap((at) =>
-      readdirSync(join(folder, at)).map(
-        (name) => [`${at}/${name}`, readFileSync(join(folder, at, name), "utf8")] as const,
-      ),
-    ),
-  );
-
 test("recording an unchanged journey again changes no file", async () => {
-  const before = written();
+  const before = recordings(folder);
   expect(before.size).toBeGreaterThan(2);
   expect(await flow(folder, "record")).toMatchObject({ code: 0, error: "" });
-  expect(written()).toEqual(before);
+  expect(recordings(folder)).toEqual(before);
 });
 
 test("recording after a mere change of order changes no file", async () => {
-  const before = written();
+  const before = recordings(folder);
   // The members that a call sends, the required fields of a form, and its fields.
   edit('{ "name": "= form.name", "pin": "= form.pin" }', '{ "pin": "= form.pin", "name": "= form.name" }');
   edit('"required": ["name", "pin", "kind"]', '"required": ["kind", "pin", "name"]', FORM);
@@ -59,7 +46,7 @@ test("recording after a mere change of order changes no file", async () => {
   edit(name, "", FORM);
   edit('"kind": {', `${name} "kind": {`, FORM);
   expect(await flow(folder, "record")).toMatchObject({ code: 0, error: "" });
-  expect(written()).toEqual(before);
+  expect(recordings(folder)).toEqual(before);
 });
 
 /** Gives people a button at the step `receipt` that leads to this step. */
@@ -76,19 +63,19 @@ function addStep(id: string): void {
 }
 
 test("adds a path to a new event, beside the known paths, and to what the new step shows", async () => {
-  const before = written();
+  const before = recordings(folder);
   addStep("thanks");
   addButton("leave", "thanks");
   const { out } = await flow(folder, "record");
   expect(out).not.toContain("no path was found");
-  const after = written();
+  const after = recordings(folder);
   const added = "tests/recordings/trip/us-en-2.json";
   expect([...after.keys()].filter((path) => !before.has(path))).toEqual([added]);
   const text = after.get(added);
   for (const word of ['"event": "leave"', '"step": "thanks"']) expect(text).toContain(word);
   expect(await problems()).toEqual([]);
   await flow(folder, "record");
-  expect(written()).toEqual(after);
+  expect(recordings(folder)).toEqual(after);
 });
 
 test("says which new event no path leads to", async () => {
@@ -181,8 +168,7 @@ test.each([
 /** Writes a recording of a person in these arms, as an earlier version of the journey recorded it. */
 function recordOf(arms: object, name = "earlier") {
   const trip = join(folder, "tests/recordings/trip");
-  const [known = ""] = readdirSync(trip);
-  const recording = JSON.parse(readFileSync(join(trip, known), "utf8")) as object;
+  const recording = JSON.parse(readFileSync(known(), "utf8")) as object;
   writeFileSync(join(trip, `${name}.json`), JSON.stringify({ ...recording, arms }));
   return JSON.parse(readFileSync(join(trip, `${name}.json`), "utf8")) as { events: object[] };
 }
@@ -209,8 +195,7 @@ test("recording continues if an experiment or an arm was removed, and reports wh
 
 test("recording continues if a step was removed, and reports what can no longer happen", async () => {
   // Adds a `pass` of time to the end of each path.
-  const [known = ""] = readdirSync(join(folder, "tests/recordings/trip"));
-  const path = join(folder, "tests/recordings/trip", known);
+  const path = known();
   const onwards = (rows: Row[]): Row[] => {
     const later = rows.map((row) => (row.branches ? { ...row, branches: row.branches.map(onwards) } : row));
     return [...later, { do: "pass", ms: 1 }];
@@ -231,8 +216,8 @@ test("recording continues if a step was removed, and reports what can no longer 
 
 test("removes the recordings of a removed site or journey, and reports it", async () => {
   const trip = join(folder, "tests/recordings/trip");
-  const [known = ""] = readdirSync(trip);
-  const recording = readFileSync(join(trip, known), "utf8");
+  const own = known();
+  const recording = readFileSync(own, "utf8");
   writeFileSync(join(trip, "old-site.json"), recording.replace(/"site": "[^"]*"/, '"site": "nowhere"'));
   cpSync(trip, join(folder, "tests/recordings/tour"), { recursive: true });
   const { out, code } = await flow(folder, "record");
@@ -240,14 +225,14 @@ test("removes the recordings of a removed site or journey, and reports it", asyn
   expect(out).toContain('tests/recordings/trip/old-site.json is gone\n    dropped: There is no site "nowhere"');
   expect(out).toContain('tests/recordings/tour is gone\n    dropped: there is no longer a journey "tour".');
   expect(readdirSync(join(folder, "tests/recordings"))).toEqual(["trip"]);
-  expect(readdirSync(trip)).toEqual([known]);
+  expect(readdirSync(trip).map((name) => join(trip, name))).toEqual([own]);
 });
 
 test.each([
   ["a journey", FLOW, '"start":'],
   ["a form", FORM, '"required":'],
 ])("records nothing, and keeps all recordings, while %s is not JSON", async (_, file, after) => {
-  const before = written();
+  const before = recordings(folder);
   edit(after, after.replace(":", ""), file);
   const { out, error, code } = await flow(folder, "record");
   expect({ out, code }).toEqual({ out: "", code: 2 });
@@ -255,14 +240,14 @@ test.each([
     /^Nothing is recorded, and all recordings are kept, because these files cannot be read:\n {2}\S+:\d+:\d+: .+\nCorrect them, or restore them from git, and record again\.\n$/,
   );
   expect(error).toContain(`  ${file}:`);
-  expect(written()).toEqual(before);
+  expect(recordings(folder)).toEqual(before);
 });
 
 test("a recording that is not JSON is recorded again", async () => {
-  const before = written();
+  const before = recordings(folder);
   for (const [path] of before) writeFileSync(join(folder, path), "<<<<<<< ours");
   expect(await flow(folder, "record")).toMatchObject({ code: 0, error: "" });
-  expect(written()).toEqual(before);
+  expect(recordings(folder)).toEqual(before);
 });
 
 test("a recording continues when a form requires a new field, and reports the change once", async () => {
@@ -272,9 +257,7 @@ test("a recording continues when a form requires a new field, and reports the ch
     '"properties": { "nickname": { "type": "string", "minLength": 3, "maxLength": 9, "errorMessage": "problem" },',
     FORM,
   );
-  const trip = join(folder, "tests/recordings/trip");
-  const [name = ""] = readdirSync(trip);
-  const rows = () => readFileSync(join(trip, name), "utf8").match(/"do"/g)?.length;
+  const rows = () => readFileSync(known(), "utf8").match(/"do"/g)?.length;
   const before = rows();
   expect((await problems()).map(({ message }) => message)).toEqual([
     `4 things are different now: ${[

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { runFlow } from "../../../src/cli/cli.ts";
 
 /** Runs a command line of `npm run flow`; returns what it prints and its exit code. */
@@ -10,6 +12,16 @@ export async function flow(cwd: string, ...args: readonly string[]) {
     error: (text) => void (said.error += text),
   });
   return { ...said, code };
+}
+
+/** The recordings of the good journey: paths, limits and labels, by path. */
+export function recordings(root: string): ReadonlyMap<string, string> {
+  const folders = ["tests/recordings/trip", "schemas/trip/recorded", "schemas/api/recorded"];
+  return new Map(
+    folders.flatMap((at) =>
+      readdirSync(join(root, at)).map((name) => [`${at}/${name}`, readFileSync(join(root, at, name), "utf8")]),
+    ),
+  );
 }
 
 /** The folder of the good journey. */

@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { beforeEach, expect } from "vitest";
+import { beforeEach } from "vitest";
 import { flow, GOOD } from "../cli/run.ts";
 import { newFolder } from "../new-folder.ts";
+import { editFile } from "../edit-file.ts";
 
 /**
  * Gives each test of a file its own copy of the good journey in a git repository, to edit it and compare it with the
@@ -28,14 +29,7 @@ export function comparedJourney() {
     get root() {
       return root();
     },
-    edit(path: string, from: string, to: string): void {
-      const text = readFileSync(join(root(), path), "utf8");
-      expect(text).toContain(from);
-      writeFileSync(
-        join(root(), path),
-        text.replace(from, () => to),
-      );
-    },
+    edit: (path: string, from: string, to: string) => editFile(root(), path, from, to),
     write(path: string, text: string): void {
       mkdirSync(dirname(join(root(), path)), { recursive: true });
       writeFileSync(join(root(), path), text);

@@ -1,13 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { view } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
-import type { Browser } from "./browser.ts";
 import { savedAddress, token, userId } from "./invite-answers.ts";
 import { billed, ordered, paid, paying, program, reviewing, ticked, welcomed } from "./invite-people.ts";
 import { address, basic, card, consent } from "./people.ts";
+import { payingEnds } from "./paying-ends.ts";
 import { ways } from "./table.ts";
 
 describe("the payment of an invited parent", () => {
+  payingEnds(paying, {
+    packages: "pickPackage",
+    pays: "payForInvite",
+    looks: "getInvitePaymentState",
+    receipt: "getInvitePayment",
+    saves: "updateInvitedParent",
+    prices: "calculateInvitePricing",
+  });
+
   ways([
     ["goes from a saved address to the card", billed, "paymentMethod"],
     ["goes from the card to the order", reviewing, "paymentReview"],
@@ -15,41 +23,6 @@ describe("the payment of an invited parent", () => {
     ["goes from a paid order to the login [PAY-26] [MISC-03]", paid, "credentials"],
     ["does not start again after it is paid", () => paid().visit("/payment"), "credentials"],
     ["does not allow another package after it is paid", () => paid().visit("/packages"), "credentials"],
-    [
-      "goes back to the card if the card is declined",
-      () => paying().fail("payForInvite", "conflict", { code: "payment-declined" }),
-      "paymentMethod",
-    ],
-    [
-      "goes back to the address if the bank does not know it",
-      () => paying().fail("payForInvite", "conflict", { code: "payment-address" }),
-      "billing",
-    ],
-    ["waits if the answer is lost", () => paying().fail("payForInvite", "network"), "paymentPending"],
-    [
-      "stays at the order if the total is another one",
-      () => paying().fail("payForInvite", "conflict", { code: "total-changed" }),
-      "paymentReview",
-    ],
-    [
-      "waits for a payment that is already running",
-      () => paying().fail("payForInvite", "conflict", { code: "payment-pending" }),
-      "paymentPending",
-    ],
-    [
-      "goes back to the packages if another package was ordered",
-      () => paying().fail("payForInvite", "conflict", { code: "package-mismatch" }),
-      "pickPackage",
-    ],
-    [
-      "goes on if another tab has paid the order",
-      () =>
-        paying()
-          .fail("payForInvite", "conflict", { code: "already-paid" })
-          .answer("getInvitePaymentState", { paymentKey: "of another tab", state: "paid", code: "", text: "" })
-          .answer("getInvitePayment", answers.payment()),
-      "credentials",
-    ],
     [
       "goes on if the other parent has paid the order in the meantime",
       () =>
@@ -119,20 +92,6 @@ describe("the payment of an invited parent", () => {
     expect(person.submit(ticked).input("payForInvite")).toMatchObject({
       body: { termsAndConditions: true, marketingOptIn: true },
     });
-  });
-
-  test("after a change of the country, the consent is required according to the new country [PAY-21] [PAY-23]", () => {
-    const asked = ({ program, snapshot, now }: Browser) =>
-      view(program, snapshot, now).forms["form"]?.values["isRequired"];
-    const person = paying();
-    expect(asked(person)).toBe(false);
-    person
-      .fail("payForInvite", "conflict", { code: "payment-declined" })
-      .send("toBilling")
-      .submit({ ...address, country: "CA", region: "ON", postalCode: "M5V 2T6" });
-    person.answer("updateInvitedParent").answer("createPaymentSession", answers.session);
-    person.send("tokenized", { payload: card }).answer("calculateInvitePricing", answers.pricing);
-    expect([person.step, asked(person)]).toEqual(["paymentReview", true]);
   });
 
   test("the form contains the address that the service knows, and the given address is saved", () => {

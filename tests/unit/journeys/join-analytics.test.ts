@@ -81,110 +81,66 @@ const arriving: Readonly<Record<string, () => Browser>> = {
   receipt: () => waited(paid().submit(login).answer("updateRegistration").answer("setCredentials")),
 };
 
-interface Completing {
-  readonly event: string;
-  readonly with?: JsonObject;
-  /** Just before the action that completes the step. */
-  readonly before: () => Browser;
-  readonly action: (person: Browser) => Browser;
-}
+/** What completes a step: the event, its values, the person just before the action, and the action. */
+type Completing = readonly [
+  event: string,
+  values: JsonObject | undefined,
+  before: () => Browser,
+  action: (person: Browser) => Browser,
+];
+const does =
+  <Act extends "send" | "submit" | "answer">(act: Act, ...of: Parameters<Browser[Act]>) =>
+  (person: Browser): Browser =>
+    (person[act] as (...of: readonly unknown[]) => Browser).apply(person, of);
 
 const stepValues = { duplicateWarning: false, email: ana.email };
-const completing: readonly Completing[] = [
-  {
-    event: "Sign Up Submitted",
-    with: { choice: "parents" },
-    before: () => arrive("/signup"),
-    action: (person) => person.send("parents"),
-  },
-  {
-    event: "Sign Up Submitted",
-    with: { choice: "professionals" },
-    before: () => arrive("/signup"),
-    action: (person) => person.send("professionals"),
-  },
-  {
-    event: "Co-Parent Status Submitted",
-    with: { hasAccount: false },
-    before: () => arrive("/coparentstatus"),
-    action: (person) => person.send("no"),
-  },
-  {
-    event: "Co-Parent Status Submitted",
-    with: { hasAccount: true },
-    before: () => arrive("/coparentstatus"),
-    action: (person) => person.send("yes"),
-  },
-  {
-    event: "Step 1 Submitted",
-    with: stepValues,
-    before: () => arrive("/step1").submit(ana),
-    action: (person) => person.answer("createRegistration", answers.registration),
-  },
-  {
-    event: "Details Link Submitted",
-    before: () => arrive("/details"),
-    action: (person) => person.submit({ email: ana.email }),
-  },
-  {
-    event: "Details Submitted",
-    before: () => arriving["detailsOpen"]?.() as Browser,
-    action: (person) => person.send("fillIn"),
-  },
-  {
-    event: "Duplicate Submitted",
-    with: { duplicateWarning: true },
-    before: () => arriving["duplicate"]?.() as Browser,
-    action: (person) => person.send("confirm"),
-  },
-  {
-    event: "Step 2 Submitted",
-    with: stepValues,
-    before: () => registered().submit(ben),
-    action: (person) => person.answer("updateRegistration"),
-  },
-  {
-    event: "Package Selected",
-    with: { packageId: basic.packageId },
-    before: () => offered(),
-    action: (person) => person.send("choose", { payload: basic }),
-  },
-  {
-    event: "Package Selected",
-    with: { packageId: own.packageId },
-    before: () => offered(),
-    action: (person) => person.send("choose", { payload: own }),
-  },
-  {
-    event: "Build Your Own Submitted",
-    with: { packageId: own.packageId },
-    before: () =>
+const rows: readonly Completing[] = [
+  ["Sign Up Submitted", { choice: "parents" }, () => arrive("/signup"), does("send", "parents")],
+  ["Sign Up Submitted", { choice: "professionals" }, () => arrive("/signup"), does("send", "professionals")],
+  ["Co-Parent Status Submitted", { hasAccount: false }, () => arrive("/coparentstatus"), does("send", "no")],
+  ["Co-Parent Status Submitted", { hasAccount: true }, () => arrive("/coparentstatus"), does("send", "yes")],
+  [
+    "Step 1 Submitted",
+    stepValues,
+    () => arrive("/step1").submit(ana),
+    does("answer", "createRegistration", answers.registration),
+  ],
+  ["Details Link Submitted", undefined, () => arrive("/details"), does("submit", { email: ana.email })],
+  ["Details Submitted", undefined, () => arriving["detailsOpen"]?.() as Browser, does("send", "fillIn")],
+  [
+    "Duplicate Submitted",
+    { duplicateWarning: true },
+    () => arriving["duplicate"]?.() as Browser,
+    does("send", "confirm"),
+  ],
+  ["Step 2 Submitted", stepValues, () => registered().submit(ben), does("answer", "updateRegistration")],
+  ["Package Selected", { packageId: basic.packageId }, offered, does("send", "choose", { payload: basic })],
+  ["Package Selected", { packageId: own.packageId }, offered, does("send", "choose", { payload: own })],
+  [
+    "Build Your Own Submitted",
+    { packageId: own.packageId },
+    () =>
       offered()
         .send("choose", { payload: own })
         .send("choose", { payload: { values: { subscription: "SUB1YEAR", tonemeter: "" } } }),
-    action: (person) => person.answer("choosePackage", answers.order),
-  },
-  {
-    event: "Billing Submitted",
-    before: () => ordered().answer("calculatePricing", answers.pricing).submit(address),
-    action: (person) => person.answer("updateRegistration"),
-  },
-  {
-    event: "Payment Method Submitted",
-    before: () => billed().answer("createPaymentSession", answers.session),
-    action: tokenized,
-  },
-  {
-    event: "Payment Submitted",
-    before: () => paying(),
-    action: (person) => person.answer("payForSignup", answers.payment()),
-  },
-  {
-    event: "Credentials Submitted",
-    before: () => paid().submit(login).answer("updateRegistration"),
-    action: (person) => person.answer("setCredentials"),
-  },
+    does("answer", "choosePackage", answers.order),
+  ],
+  [
+    "Billing Submitted",
+    undefined,
+    () => ordered().answer("calculatePricing", answers.pricing).submit(address),
+    does("answer", "updateRegistration"),
+  ],
+  ["Payment Method Submitted", undefined, () => billed().answer("createPaymentSession", answers.session), tokenized],
+  ["Payment Submitted", undefined, paying, does("answer", "payForSignup", answers.payment())],
+  [
+    "Credentials Submitted",
+    undefined,
+    () => paid().submit(login).answer("updateRegistration"),
+    does("answer", "setCredentials"),
+  ],
 ];
+const completing = rows.map(([event, values, before, action]) => ({ event, with: values, before, action }));
 
 describe("every step of the journey", () => {
   test.each(

@@ -5,9 +5,19 @@ import * as answers from "./answers.ts";
 import { block } from "./blocks.ts";
 import type { Browser } from "./browser.ts";
 import { address, arrive, billed, card, consent, ordered, paid, paying, reviewing } from "./people.ts";
+import { payingEnds } from "./paying-ends.ts";
 import { ways } from "./table.ts";
 
 describe("payment", () => {
+  payingEnds(paying, {
+    packages: "step3",
+    pays: "payForSignup",
+    looks: "getPaymentState",
+    receipt: "getPayment",
+    saves: "updateRegistration",
+    prices: "calculatePricing",
+  });
+
   ways([
     ["after billing comes the card [PAY-05]", billed, "paymentMethod"],
     ["after the card comes the order [PAY-06]", reviewing, "paymentReview"],
@@ -42,46 +52,6 @@ describe("payment", () => {
       "step1",
     ],
     ["after the payment comes the login [PAY-25]", paid, "credentials"],
-    [
-      "a declined card leads back to the card",
-      () => paying().fail("payForSignup", "conflict", { code: "payment-declined" }),
-      "paymentMethod",
-    ],
-    [
-      "a wrong card leads back to the card",
-      () => paying().fail("payForSignup", "conflict", { code: "payment-invalid" }),
-      "paymentMethod",
-    ],
-    [
-      "another total stays at the order",
-      () => paying().fail("payForSignup", "conflict", { code: "total-changed" }),
-      "paymentReview",
-    ],
-    ["a lost answer leads to the wait page", () => paying().fail("payForSignup", "network"), "paymentPending"],
-    [
-      "a payment that is already running leads to the wait page",
-      () => paying().fail("payForSignup", "conflict", { code: "payment-pending" }),
-      "paymentPending",
-    ],
-    [
-      "another package than ordered leads back to the packages",
-      () => paying().fail("payForSignup", "conflict", { code: "package-mismatch" }),
-      "step3",
-    ],
-    [
-      "an order that is not ready leads back to the packages",
-      () => paying().fail("payForSignup", "conflict", { code: "not-ready" }),
-      "step3",
-    ],
-    [
-      "an order that is already paid leads to the login",
-      () =>
-        paying()
-          .fail("payForSignup", "conflict", { code: "already-paid" })
-          .answer("getPaymentState", { paymentKey: "of another tab", state: "paid", code: "", text: "" })
-          .answer("getPayment", answers.payment()),
-      "credentials",
-    ],
     ["a paid order cannot be paid again", () => paid().visit("/payment"), "credentials"],
   ]);
 
@@ -121,21 +91,6 @@ describe("payment", () => {
     const person = way();
     const back = block(person, name)?.props["secondary"] as { event: string } | undefined;
     expect(person.send(back?.event ?? "").step).toBe(step);
-  });
-
-  test("after a change of the country, the consent is required according to the new country [PAY-21] [PAY-23]", () => {
-    const asked = ({ program, snapshot, now }: Browser) =>
-      view(program, snapshot, now).forms["form"]?.values["isRequired"];
-    const person = paying();
-    expect(asked(person)).toBe(false);
-    person
-      .fail("payForSignup", "conflict", { code: "payment-declined" })
-      .send("toBilling")
-      .submit({ ...address, country: "CA", region: "ON", postalCode: "M5V 2T6" });
-    person.answer("updateRegistration").answer("createPaymentSession", answers.session);
-    person.send("tokenized", { payload: card }).answer("calculatePricing", answers.pricing);
-    expect(person.step).toBe("paymentReview");
-    expect(asked(person)).toBe(true);
   });
 
   test("promo codes of an earlier visit are removed when the page loads [PAY-09]", () => {

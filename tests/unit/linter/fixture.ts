@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { check } from "../../../src/linter/index.ts";
+import { contextOf } from "../../../src/linter/context.ts";
+import { check, rules } from "../../../src/linter/index.ts";
 import { positionOf } from "../../../src/linter/rule.ts";
 import { readRepository, type Repository } from "../../../src/model/index.ts";
 
@@ -75,6 +76,16 @@ export function problemsAfter(edits: readonly Edit[]): ExpectedProblem[] {
     at: `${file}:${position.line}:${position.column}`,
     message,
   }));
+}
+
+/** What these rules alone find: a whole check of this project's own journeys takes a second. */
+export function foundBy(repo: Repository, ...ids: readonly string[]) {
+  const context = contextOf(repo);
+  return rules
+    .filter(({ id }) => ids.includes(id))
+    .flatMap((rule) =>
+      [...rule.check(context)].map(({ file, message }) => ({ rule: rule.id, file: file.path, message })),
+    );
 }
 
 /** The good repository with some texts replaced. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { check } from "../../../src/linter/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
+import { foundBy } from "./fixture.ts";
 
 const FLOW = "flows/join/flow.json";
 const FORM = "schemas/join/step-one.schema.json";
@@ -26,9 +26,7 @@ function told(given: string, when: string): readonly string[] {
     [FLOW, flow],
     [FORM, form],
   ]);
-  return check(readRepository(process.cwd(), edits))
-    .filter(({ rule }) => rule === "expression")
-    .map(({ file, message }) => `${file}: ${message}`);
+  return foundBy(readRepository(process.cwd(), edits), "expression").map(({ file, message }) => `${file}: ${message}`);
 }
 
 test("reports a form that compares its context with a site or country that does not exist", () => {
@@ -47,8 +45,6 @@ test("accepts an existing country, and any text for a value that has no fixed li
 
 test("reports a country that no site has in a journey, too", () => {
   const flow = readFileSync(FLOW, "utf8").replace("site.country == 'GB'", "site.country == 'UK'");
-  const found = check(readRepository(process.cwd(), new Map([[FLOW, flow]])));
-  expect(found.filter(({ rule }) => rule === "expression").map(({ message }) => message)).toEqual([
-    'It is never "UK": it is "US" or "GB" or "AU" or "NZ".',
-  ]);
+  const found = foundBy(readRepository(process.cwd(), new Map([[FLOW, flow]])), "expression");
+  expect(found.map(({ message }) => message)).toEqual(['It is never "UK": it is "US" or "GB" or "AU" or "NZ".']);
 });

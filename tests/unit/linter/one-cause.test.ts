@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
-import { FIXTURES, problemsAfter } from "./fixture.ts";
+import { FIXTURES, foundBy, problemsAfter } from "./fixture.ts";
 
 const GOOD = `${FIXTURES}good`;
 const good = readRepository(GOOD);
@@ -87,12 +87,11 @@ test("accepts a new optional field although browsers hold older data; reports it
   const text = readFileSync(path, "utf8");
   const nickname = '"nickname": { "type": "string", "maxLength": 30, "errorMessage": "errors.name" }';
   const edited = text.replace('"properties": {', `"properties": { ${nickname},`);
-  const told = check(readRepository(process.cwd(), new Map([[path, edited]])));
-  expect(told.filter(({ rule }) => rule === "recorded-limits")).toEqual([]);
+  const told = (form: string) => foundBy(readRepository(process.cwd(), new Map([[path, form]])), "recorded-limits");
+  expect(told(edited)).toEqual([]);
   const asked = edited.replace('"required": [', '"required": ["nickname", ');
-  const refused = check(readRepository(process.cwd(), new Map([[path, asked]])));
-  expect(refused.flatMap(({ rule, message }) => (rule === "recorded-limits" ? [message] : []))).toEqual([
-    expect.stringContaining('which it accepted before: "nickname" must be there. If this is intended'),
+  expect(told(asked).map(({ message }) => message)).toEqual([
+    expect.stringContaining('which it accepted before: "nickname" must be there'),
   ]);
 });
 
@@ -120,8 +119,7 @@ test("a step that opens a dialog first need not do what the other steps do", () 
   const flow = JSON.parse(readFileSync(path, "utf8")) as { steps: { step2: { on: Record<string, unknown> } } };
   const told = (back: unknown) => {
     flow.steps.step2.on["back"] = back;
-    const problems = check(readRepository(process.cwd(), new Map([[path, JSON.stringify(flow)]])));
-    return problems.filter(({ rule }) => rule === "sibling-answers").length;
+    return foundBy(readRepository(process.cwd(), new Map([[path, JSON.stringify(flow)]])), "sibling-answers").length;
   };
   expect(told([{ do: [{ scroll: "top" }], goto: "step1" }])).toBe(1);
   expect(told([{ do: [{ open: "leave" }] }])).toBe(0);

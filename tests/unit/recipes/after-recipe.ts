@@ -1,27 +1,18 @@
 /** Helpers for the tests of recipes: they read the repository as it is after a recipe. */
-import { readdirSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
-import { join } from "node:path";
 import { expect } from "vitest";
 import { armsFor } from "../app/product-experiments.ts";
 import { siteOf } from "../../../src/app/site.ts";
 import type { Envelope, FormDefinition, Json, JsonObject } from "../../../src/engine/index.ts";
-import { check } from "../../../src/linter/index.ts";
 import { compileForm } from "../../../src/compiler/forms/index.ts";
 import { loadProgram } from "../../../src/compiler/index.ts";
 import type { Repository } from "../../../src/model/index.ts";
 import { Browser } from "../journeys/browser.ts";
 import { run } from "../compiler/forms/run.ts";
 
-export const DOCS = join(import.meta.dirname, "../../../docs/recipes");
-export const names = readdirSync(DOCS)
-  .filter((name) => name !== "README.md")
-  .map((name) => name.replace(".md", ""));
-
 export const fail = (what: string): never => {
   throw new Error(`There is no ${what}`);
 };
-export const errors = (repo: Repository) => check(repo).filter(({ severity }) => severity === "error");
 export type Sites = NonNullable<Parameters<typeof siteOf>[2]>;
 export type Experiments = NonNullable<Parameters<typeof armsFor>[2]>;
 

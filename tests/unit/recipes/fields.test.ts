@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { readRepository } from "../../../src/model/index.ts";
 import { problems } from "../compiler/forms/load.ts";
 import { ana } from "../journeys/people.ts";
-import { arrive, context, DOCS, form } from "./after-recipe.ts";
-import { follow } from "./follow.ts";
+import { arrive, context, form } from "./after-recipe.ts";
+import { DOCS, follow } from "./follow.ts";
 
 describe("a recipe", () => {
   test("adds a field that has a limit and is remembered", async () => {

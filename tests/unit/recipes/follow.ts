@@ -7,6 +7,11 @@ import { applyPatch, type Operation } from "../../../src/model/patch/apply.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 
+export const DOCS = join(ROOT, "docs/recipes");
+export const names = readdirSync(DOCS)
+  .filter((name) => name !== "README.md")
+  .map((name) => name.replace(".md", ""));
+
 const followed = new Map<string, Repository>();
 
 /** The repository after all steps of `docs/recipes/<name>.md`. Throws if a step cannot be done. */
@@ -18,7 +23,7 @@ export function follow(name: string): Repository {
 
 /** The files that a recipe changes or adds, by path, with their new texts. */
 export function changedFiles(name: string): ReadonlyMap<string, string> {
-  const recipe = readFileSync(join(ROOT, "docs/recipes", `${name}.md`), "utf8");
+  const recipe = readFileSync(join(DOCS, `${name}.md`), "utf8");
   const overlay = new Map<string, string>();
   const current = (path: string) => overlay.get(path) ?? readFileSync(join(ROOT, path), "utf8");
   let steps = 0;

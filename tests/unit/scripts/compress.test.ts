@@ -8,7 +8,7 @@ import { newFolder } from "../new-folder.ts";
 
 test("a compressed copy is either complete or absent while it is written", async () => {
   const folder = newFolder();
-  const text = randomBytes(2_000_000).toString("hex");
+  const text = randomBytes(500_000).toString("hex");
   await writeFile(join(folder, "page-12345678.js"), text);
   const making = { done: false };
   const made = compressAssets(folder).then(() => (making.done = true));

@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { templateFor } from "../../../src/insight/templates/template.ts";
+import { filesBelow } from "../../../src/studio/edits/files.ts";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import type { Repository } from "../../../src/model/index.ts";
@@ -22,11 +23,17 @@ type Files = Repository["files"];
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** A copy of this project's definitions that a test may edit. It is deleted after the test. */
-export function copyOfJourneys(): string {
+/**
+ * A copy of this project's definitions that a test may edit, without some journeys and their schemas. It is deleted
+ * after the test.
+ */
+export function copyOfJourneys({ without = [] }: { readonly without?: readonly string[] } = {}): string {
   const root = emptyFolder();
   for (const folder of ["flows", "schemas", "locales"])
-    cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
+    cpSync(join(ROOT, folder), join(root, folder), {
+      recursive: true,
+      filter: (path) => !without.some((id) => path.endsWith(`/flows/${id}`) || path.endsWith(`/schemas/${id}`)),
+    });
   symlinkSync(join(ROOT, "renderers"), join(root, "renderers"));
   mkdirSync(join(root, "state"));
   return root;
@@ -134,6 +141,20 @@ export function openWorkspace(root = copyOfJourneys()): Workspace {
   return new CheckedWorkspace(root, join(root, "state"));
 }
 
+let read: Workspace | undefined;
+
+/**
+ * This project's own journeys, for tests that read them, plan an edit or see it refused. All of them share it, so they
+ * are read and checked once. A test that edits begins with `openWorkspace`, which copies them.
+ */
+export function ours(): Workspace {
+  const write = () => {
+    throw new Error("These are this project's own files, not a copy that a test may edit.");
+  };
+  read ??= new Workspace(ROOT, newFolder(), { ...filesBelow(ROOT), write });
+  return read;
+}
+
 /** The small journey, opened. */
 export const garden = (): Workspace => openWorkspace(copyOfGarden());
 
@@ -155,12 +176,12 @@ export function gardenWithTrial(
   return workspace;
 }
 
-/** The title of the join journey's first step. */
-export const TITLE = { file: "join", key: "step1.title" } as const;
+/** What the small journey's first step says, `Tell us who you are.` */
+export const WORDS = { file: "garden", key: "details.subtitle" } as const;
 
 export const english = (was: string, value: string): Command => ({
   kind: "set",
-  texts: [{ ...TITLE, language: "en", value, was }],
+  texts: [{ ...WORDS, language: "en", value, was }],
 });
 
 /** The text of every definition file, by path. */

@@ -13,7 +13,7 @@ import type { AnswerOf, RouteName } from "../../../src/studio/routes.ts";
 import { createApi } from "../../../src/studio/server/api.ts";
 import { Listeners } from "../../../src/studio/server/listeners.ts";
 import { Model } from "../../../src/studio/server/model.ts";
-import { copyOfJourneys, openWorkspace } from "./journeys.ts";
+import { copyOfGarden, openWorkspace, WORDS } from "./journeys.ts";
 
 interface Given {
   readonly findings?: readonly Finding[];
@@ -32,12 +32,12 @@ interface Given {
 /** How often `openApi` was called. */
 let opened = 0;
 
-/** The Studio's API for a copy of the journeys, with a fake check that has found `findings`. */
+/** The Studio's API for the small journey, or for `root`, with a fake check that has found `findings`. */
 export async function openApi({
   findings = [],
   walked = [],
   commits = true,
-  root = copyOfJourneys(),
+  root = copyOfGarden(),
   ready,
   requirements = [],
   people = [],
@@ -118,12 +118,6 @@ function committed({ root, repo }: Workspace, git: (...args: readonly string[]) 
 
 const kept = new WeakMap<Repository, string>();
 
-/** Another title for the join journey's first step with questions. */
-export const TEXT = {
-  language: "en",
-  file: "join",
-  key: "step1.title",
-  value: "Make your account",
-  was: "Create your parent account",
-};
+/** Other words for it. */
+export const TEXT = { language: "en", ...WORDS, value: "About you", was: "Tell us who you are." };
 export const EDIT = { kind: "set", texts: [TEXT] };

@@ -48,13 +48,19 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
   const other = form && one(formOf(repo, form).fields, how + 1)?.name;
   if (locale === undefined || text === undefined) return undefined;
   const { name: file, language } = locale;
+  const flow = one(repo.flows, how);
+  const steps = flow === undefined ? [] : [...flowOf(repo, flow).steps.keys()];
+  const [step, to] = [one(steps, what), one(steps, what + how)];
+  const experiment = one(experimentsOf(repo).list, how);
+  const flag = experiment?.flag?.value;
+  const site = one(sitesOf(repo).list, how)?.id?.value ?? "";
+  const titles = [{ language, value: words }];
   const edit = { language, file, key: text.fullKey, value: words, was: text.value };
   switch (kind) {
     case "set-texts":
       return { kind: "set", texts: [edit] };
     case "set-arm-texts": {
-      const experiment = one(experimentsOf(repo).list, how);
-      const arm = { flag: experiment?.flag?.value ?? "", arm: "treatment" };
+      const arm = { flag: flag ?? "", arm: "treatment" };
       return { kind: "as-arm", ...arm, does: { kind: "set", texts: [edit] } };
     }
     case "as-arm":
@@ -76,24 +82,21 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "add-language":
       return { kind, language: ["fr", "de", "pt-BR", "xx"][how % 4] ?? "fr" };
     case "offer-language": {
-      const site = one(sitesOf(repo).list, how)?.id?.value ?? "";
       return { kind, language, site, isOffered: what % 2 === 0 };
     }
     case "add-site": {
-      const like = one(sitesOf(repo).list, how)?.id?.value ?? "";
       const [country = "", currency = ""] = one(["FR EUR", "CA CAD", "GB EUR"], what)?.split(" ") ?? [];
       const support = {
         supportPhone: ["0800 90 01 42", "613 555 0142"][how % 2] ?? "",
         supportEmail: "help@example.com",
       };
       const hosts = [`site${how}.test`];
-      return { kind, id: `site${how}`, like, hosts, country, currency, languages: [language], ...support };
+      return { kind, id: `site${how}`, like: site, hosts, country, currency, languages: [language], ...support };
     }
     case "add-experiment":
       return { kind, flag: `trial${how}`, epicKey: `GROW-${how}`, why: words };
     case "end-experiment": {
-      const experiment = one(experimentsOf(repo).list, how);
-      return { kind, flag: experiment?.flag?.value ?? "none", winner: what % 2 === 0 ? "control" : "treatment" };
+      return { kind, flag: flag ?? "none", winner: what % 2 === 0 ? "control" : "treatment" };
     }
     case "set-required":
       if (form === undefined || field === undefined || anyField === undefined) return undefined;
@@ -124,34 +127,25 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
         ? { kind: "rename", form: form.id, field: anyField, to: `answer${how}` }
         : undefined;
     case "rename-step": {
-      const flow = one(repo.flows, how);
-      const step = flow && one([...flowOf(repo, flow).steps.keys()], what);
       return flow && step !== undefined ? { kind: "rename", flow: flow.id, step, to: `step${how}` } : undefined;
     }
     case "rename-arm": {
-      const experiment = one(experimentsOf(repo).list, how);
       const arm = experiment && one(armsOf(experiment), what);
-      const flag = experiment?.flag?.value;
       return flag !== undefined && arm !== undefined ? { kind: "rename", flag, arm, to: `arm-${how}` } : undefined;
     }
     case "rename-condition": {
-      const flow = one(repo.flows, how);
       const condition = flow && one(flowOf(repo, flow).conditions, what)?.name;
       return flow && condition !== undefined ? { kind: "rename", flow: flow.id, condition, to: `is${how}` } : undefined;
     }
     case "add-step": {
-      const flow = one(repo.flows, how);
       const ways = flow === undefined ? [] : waysOf(flow).filter(({ to }) => "step" in to);
       const way = one(ways, what);
       if (flow === undefined || way?.from === undefined || !("step" in way.to)) return undefined;
       const between = { after: way.from, before: way.to.step, ways: [way.at], counts: what % 2 === 0 };
-      const titles = [{ language, value: words }];
       const asks = what % 3 === 0 ? null : fieldBy(what, how, titles);
       return { kind, flow: flow.id, name: `page${how}`, path: `/page-${how}`, titles, ...between, asks };
     }
     case "add-guard": {
-      const flow = one(repo.flows, how);
-      const [step, to] = [what, what + how].map((by) => flow && one([...flowOf(repo, flow).steps.keys()], by));
       const only = `lang != '${words.replaceAll(/[^\w ]/g, "")}'`;
       const place = { before: what % 2 === 0 ? null : 0 };
       return flow && step !== undefined && to !== undefined
@@ -160,7 +154,6 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     }
     case "remove-guard":
     case "move-guard": {
-      const flow = one(repo.flows, how);
       const guards = [...(flow ? flowOf(repo, flow).steps.values() : [])].flatMap(({ guards }) => guards?.list ?? []);
       const at = one(guards, what)?.pointer;
       if (flow === undefined || at === undefined) return undefined;
@@ -171,17 +164,14 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     }
     case "add-way":
     case "add-dialog": {
-      const flow = one(repo.flows, how);
-      const [step, to] = [what, what + how].map((by) => flow && one([...flowOf(repo, flow).steps.keys()], by));
       if (flow === undefined || step === undefined || to === undefined) return undefined;
-      const labels = [{ language, value: words }];
-      const button = { kind: "insert", flow: flow.id, step, name: `press${how}`, labels } as const;
+      const button = { kind: "insert", flow: flow.id, step, name: `press${how}`, labels: titles } as const;
       return kind === "add-way"
         ? { ...button, what: "button", to }
-        : { ...button, what: "dialog", titles: labels, texts: labels };
+        : { ...button, what: "dialog", titles, texts: titles };
     }
     case "add-journey":
-      return { kind, name: `journey${how % 3}`, titles: [{ language, value: words }] };
+      return { kind, name: `journey${how % 3}`, titles };
     case "add-file": {
       const flow = one(repo.flows, what)?.id ?? "none";
       const places = [`flows/${flow}/simulations/try${how}.json`, `flows/shared/part${how}.json`, `locales/xx/a.json`];
@@ -202,24 +192,20 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
           form: asked.form,
           field: asked.name,
           value: `more${how}`,
-          labels: [{ language, value: words }],
+          labels: titles,
           after,
         }
       );
     }
     case "add-message": {
-      const flow = one(repo.flows, how);
-      const step = flow && one([...flowOf(repo, flow).steps.keys()], what);
-      const [titles, texts] = [what % 3, what % 2].map((is) => (is === 0 ? [{ language, value: words }] : []));
-      const said = { titles: titles ?? [], texts: texts ?? [], when: how % 2 === 0 ? null : "lang == 'es'" };
+      const [over = [], texts = []] = [what % 3, what % 2].map((is) => (is === 0 ? titles : []));
+      const said = { titles: over, texts, when: how % 2 === 0 ? null : "lang == 'es'" };
       return flow && step !== undefined
         ? { kind: "insert", what: "message", flow: flow.id, step, tone: one(TONES, how) ?? "info", ...said }
         : undefined;
     }
     case "delete-step": {
-      const flow = one(repo.flows, how);
-      const step = flow && one([...flowOf(repo, flow).steps.keys()], what);
-      const instead = flow && one([null, ...flowOf(repo, flow).steps.keys()], how + what);
+      const instead = one([null, ...steps], how + what);
       return flow && step !== undefined ? { kind: "remove", flow: flow.id, step, instead: instead ?? null } : undefined;
     }
     case "delete-message":
@@ -239,7 +225,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "delete-item":
       return itemBy(repo, kind, wish, language);
     case "delete-journey":
-      return { kind: "remove", flow: one(repo.flows, how)?.id ?? "" };
+      return { kind: "remove", flow: flow?.id ?? "" };
     case "delete-field":
       return form && anyField !== undefined ? { kind: "remove", form: form.id, field: anyField } : undefined;
     case "add-field": {
@@ -251,7 +237,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
           what,
         )?.[0];
       const where = list !== undefined && what % 2 === 0 ? { list, after: null } : { after };
-      const added = fieldBy(what, how, [{ language, value: words }]);
+      const added = fieldBy(what, how, titles);
       return form && { kind: "insert", what: "field", form: form.id, ...added, ...where };
     }
     case "set-limit": {

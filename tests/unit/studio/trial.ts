@@ -9,6 +9,7 @@ import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { armChanges, pageView, seenBy } from "../../../src/studio/reading/index.ts";
 import { ALWAYS } from "../../../src/studio/browser/presence.ts";
 import { garden } from "./journeys.ts";
+import { editFile } from "../edit-file.ts";
 
 export const EXPERIMENTS = "flows/experiments.json";
 export const FLOW = "flows/garden/flow.json";
@@ -142,9 +143,7 @@ export function refuses(workspace: Workspace, command: Command, words: string): 
 
 /** Replaces text in a file on disk, as another editor would. */
 export function write(workspace: Workspace, path: string, from: string, to: string): Workspace {
-  const text = textOf(workspace, path);
-  expect(text).toContain(from);
-  writeFileSync(join(workspace.root, path), text.replace(from, to));
+  editFile(workspace.root, path, from, to);
   workspace.refresh();
   return workspace;
 }

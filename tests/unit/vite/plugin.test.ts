@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, basename, join } from "node:path";
 import { createServer, type HotPayload, type ViteDevServer } from "vite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -8,6 +8,7 @@ import type { FindingsUpdate } from "../../../src/vite/protocol.ts";
 import { wholeCheck } from "../../../src/vite/whole-check.ts";
 import { definitions } from "../../../src/vite/index.ts";
 import { newFolder } from "../new-folder.ts";
+import { editFile } from "../edit-file.ts";
 
 const GOOD = join(import.meta.dirname, "../../fixtures/flows/good");
 
@@ -46,11 +47,7 @@ function isWatched(): boolean {
     .every((file) => watched[dirname(file)]?.includes(basename(file)));
 }
 
-function edit(path: string, from: string, to: string): void {
-  const text = readFileSync(join(root, path), "utf8");
-  expect(text).toContain(from);
-  writeFileSync(join(root, path), text.replace(from, to));
-}
+const edit = (path: string, from: string, to: string) => editFile(root, path, from, to);
 
 const findingsOf = (payload: HotPayload | undefined) =>
   (payload as { data?: FindingsUpdate } | undefined)?.data?.findings ?? [];

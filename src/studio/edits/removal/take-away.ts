@@ -7,7 +7,7 @@ import { textsOnlyOf } from "../answer/removal.ts";
 import { refuseCountedBehind } from "../experiment/counted.ts";
 import { Refusal } from "../refusal.ts";
 import { removeArmsChanges } from "./arms-changes.ts";
-import { problemsOf } from "../verified.ts";
+import { problemsOfRules } from "../verified.ts";
 
 /**
  * Removes places of a journey, or of a form's layout (`flow` is `undefined`), with everything that only they needed:
@@ -80,7 +80,7 @@ export function removeUnneeded(
 
 function unusedIn(repo: Repository): readonly FilePlace[] {
   try {
-    return problemsOf(repo).flatMap(({ rule, file, pointer }) => (UNUSED.has(rule) ? [{ path: file, pointer }] : []));
+    return problemsOfRules(repo, UNUSED).map(({ file, pointer }) => ({ path: file, pointer }));
   } catch (error) {
     throw new Refusal(
       `The Studio cannot find out now what depends on it. ${error instanceof Error ? error.message : String(error)}`,
@@ -133,12 +133,13 @@ export function refuseDeadEnds(before: Repository, after: Repository, flow: stri
   }
 }
 
+const NO_WAY_IN: ReadonlySet<string> = new Set(["no-way-in"]);
+
 /** Whether the check finds an unreachable step that was reachable before. */
 export function isLost(before: Repository, after: Repository, flow: string, step: string): boolean {
   const [was, is] = [before, after].map((repo) =>
-    problemsOf(repo).some(
-      ({ rule, file, pointer: at }) =>
-        rule === "no-way-in" && file === `flows/${flow}/flow.json` && at === pointer("/steps", step),
+    problemsOfRules(repo, NO_WAY_IN).some(
+      ({ file, pointer: at }) => file === `flows/${flow}/flow.json` && at === pointer("/steps", step),
     ),
   );
   return is === true && was === false;

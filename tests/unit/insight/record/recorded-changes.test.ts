@@ -1,5 +1,5 @@
 /** What recorded journeys do differently now is accepted change by change: the rest of a recording stays as it is. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as fc from "fast-check";
@@ -13,8 +13,9 @@ import {
 import { differences } from "../../../../src/insight/simulate/differences.ts";
 import type { Noticed } from "../../../../src/insight/simulate/simulation.ts";
 import { readJourneys } from "../../../../src/linter/index.ts";
-import { flow, GOOD } from "../../cli/run.ts";
+import { flow, GOOD, recordings } from "../../cli/run.ts";
 import { newFolder } from "../../new-folder.ts";
+import { editFile } from "../../edit-file.ts";
 
 const FLOW = "flows/trip/flow.json";
 const FORM = "schemas/trip/details.schema.json";
@@ -26,20 +27,13 @@ let folder: string;
 beforeAll(async () => {
   recorded = mkdtempSync(join(tmpdir(), "accept-"));
   cpSync(GOOD, recorded, { recursive: true });
-  edit(recorded, LAYOUT, '"kind": { "widget": "hidden" }', '"kind": { "label": "details.title" }');
+  editFile(recorded, LAYOUT, '"kind": { "widget": "hidden" }', '"kind": { "label": "details.title" }');
   expect(await flow(recorded, "record")).toMatchObject({ code: 0, error: "" });
 });
 afterAll(() => rmSync(recorded, { recursive: true }));
 beforeEach(() => {
   folder = newFolder(recorded);
 });
-
-/** Changes a file; fails if the text to replace is not in it. */
-function edit(root: string, file: string, from: string, to: string): void {
-  const text = readFileSync(join(root, file), "utf8");
-  expect(text).toContain(from);
-  writeFileSync(join(root, file), text.replace(from, to));
-}
 
 async function changes(): Promise<readonly RecordedChange[]> {
   const repo = readJourneys(folder);
@@ -58,16 +52,6 @@ async function accept(...accepted: readonly RecordedChange[]): Promise<void> {
   }
 }
 
-/** The recordings of paths, limits and labels, by path. */
-function recordings(root: string): ReadonlyMap<string, string> {
-  const folders = ["tests/recordings/trip", "schemas/trip/recorded", "schemas/api/recorded"];
-  return new Map(
-    folders.flatMap((at) =>
-      readdirSync(join(root, at)).map((name) => [`${at}/${name}`, readFileSync(join(root, at, name), "utf8")]),
-    ),
-  );
-}
-
 /** The edits of each test: another event, another value in a call, another page text, another path, and another limit. */
 const EDITS: readonly (readonly [file: string, from: string, to: string])[] = [
   [FLOW, '"Details viewed"', '"Trip viewed"'],
@@ -78,7 +62,7 @@ const EDITS: readonly (readonly [file: string, from: string, to: string])[] = [
 ];
 
 const editAll = () => {
-  for (const one of EDITS) edit(folder, ...one);
+  for (const one of EDITS) editFile(folder, ...one);
 };
 
 /** What is new: a button, a step without a way to it but its address, a field, and other words for a label. */
@@ -135,7 +119,7 @@ test.each([
 });
 
 test("tells what was never recorded, and accepting it records what `flow record` records", async () => {
-  for (const one of NEW) edit(folder, ...one);
+  for (const one of NEW) editFile(folder, ...one);
   const found = (await changes()).filter(({ isNew }) => isNew);
   expect(found.map(({ words: what, flow: of, file }) => [what, of ?? file].join(" | "))).toEqual([
     'no recorded path and no simulation contains the step "thanks", "leave" (receipt) | trip',
@@ -149,7 +133,7 @@ test.each([
   ["in order", (found: readonly RecordedChange[]) => found[0]],
   ["the last one first", (found: readonly RecordedChange[]) => found.at(-1)],
 ])("accepting all changes and all that is new one by one, %s, records the same, too", async (_, next) => {
-  for (const one of [...EDITS, ...NEW]) edit(folder, ...one);
+  for (const one of [...EDITS, ...NEW]) editFile(folder, ...one);
   for (let one = next(await changes()); one !== undefined; one = next(await changes())) await accept(one);
   const own = recordings(folder);
   expect([...own.keys()]).toContain("tests/recordings/trip/us-en-2.json");
@@ -173,8 +157,8 @@ test("a journey that was never recorded is told as one change, and accepting it 
 
 test("what is new and cannot be reached is not accepted", async () => {
   const button = '"when": "data.done > 0" }';
-  edit(folder, FLOW, button, `${button}, { "event": "leave", "text": "go", "when": "data.done > 8" }`);
-  edit(folder, FLOW, '"again": "details"', '"again": "details", "leave": "details"');
+  editFile(folder, FLOW, button, `${button}, { "event": "leave", "text": "go", "when": "data.done > 8" }`);
+  editFile(folder, FLOW, '"again": "details"', '"again": "details", "leave": "details"');
   const [one, ...others] = await changes();
   expect([one?.words, one?.isNew, others]).toEqual([
     'no recorded path and no simulation contains "leave" (receipt)',
@@ -199,8 +183,8 @@ test("a change that is not there any more is refused, and nothing is written", a
   editAll();
   const [first] = await changes();
   const before = recordings(folder);
-  edit(folder, FLOW, '"seats": 5', '"seats": "= data.done"');
-  edit(folder, FLOW, '"Trip viewed"', '"Details viewed"');
+  editFile(folder, FLOW, '"seats": 5', '"seats": "= data.done"');
+  editFile(folder, FLOW, '"Trip viewed"', '"Details viewed"');
   const seats = { words: 'the report "Details viewed" sends "seats": it is 5 instead of 0', flow: "trip" };
   expect(first).toBeDefined();
   await expect(acceptChanges(readJourneys(folder), [seats])).rejects.toThrow(
@@ -211,8 +195,8 @@ test("a change that is not there any more is refused, and nothing is written", a
 
 test("two fields whose limits change in the same way are accepted field by field", async () => {
   const field = '"pin": { "type": "string",';
-  edit(folder, FORM, field, `${field} "maxLength": 3, `);
-  edit(folder, FORM, '"name": { "type": "string", "maxLength": 20,', '"name": { "type": "string", "maxLength": 3,');
+  editFile(folder, FORM, field, `${field} "maxLength": 3, `);
+  editFile(folder, FORM, '"name": { "type": "string", "maxLength": 20,', '"name": { "type": "string", "maxLength": 3,');
   const ofForm = async () => (await changes()).filter(({ file }) => file === FORM);
   const before = await ofForm();
   expect(new Set(before.map((one) => one.words)).size).toBe(before.length);
@@ -225,8 +209,8 @@ test("two fields whose limits change in the same way are accepted field by field
 });
 
 test("labels that two fields have swapped are accepted field by field", async () => {
-  edit(folder, ENGLISH, '"pin": "PIN"', '"pin": "Name"');
-  edit(folder, ENGLISH, '"name": "Name"', '"name": "PIN"');
+  editFile(folder, ENGLISH, '"pin": "PIN"', '"pin": "Name"');
+  editFile(folder, ENGLISH, '"name": "Name"', '"name": "PIN"');
   const labels = async () => (await changes()).filter(({ concern }) => concern === "labels");
   const [pin, name, ...others] = await labels();
   expect([pin?.words, name?.words, ...others]).toEqual([

@@ -2,7 +2,7 @@
  * A change that may harm a person is an error, and `record` accepts it only if `--accept` names its kind. One change of
  * each kind.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -11,6 +11,7 @@ import { check, readJourneys } from "../../../../src/linter/index.ts";
 import { commandFor } from "../../../../src/model/index.ts";
 import { flow, GOOD } from "../../cli/run.ts";
 import { newFolder } from "../../new-folder.ts";
+import { editFile } from "../../edit-file.ts";
 
 type Edit = readonly [file: string, from: string, to: string];
 
@@ -47,15 +48,7 @@ beforeEach(() => {
   folder = newFolder(recorded);
 });
 
-/** Changes a file; fails if the text to replace is not in it. */
-function edit(root: string, [file, from, to]: Edit): void {
-  const text = readFileSync(join(root, file), "utf8");
-  expect(text).toContain(from);
-  writeFileSync(
-    join(root, file),
-    text.replace(from, () => to),
-  );
-}
+const edit = (root: string, change: Edit) => editFile(root, ...change);
 
 async function errors(): Promise<readonly string[]> {
   const repo = readJourneys(folder);

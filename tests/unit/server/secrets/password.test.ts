@@ -1,17 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { Piscina } from "piscina";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { makeAccount } from "../accounts.ts";
 import { SECURITY, sharedBench } from "../builders.ts";
-
-/** Its function runs before each hash. */
-const watch = vi.hoisted(() => ({ atHash: async (): Promise<void> => undefined }));
-vi.mock("../../../../src/server/secrets/password.ts", async (original) => {
-  const real = await original<typeof import("../../../../src/server/secrets/password.ts")>();
-  const hashPassword: typeof real.hashPassword = async (...of) => {
-    await watch.atHash();
-    return real.hashPassword(...of);
-  };
-  return { ...real, hashPassword };
-});
 
 const bench = sharedBench();
 
@@ -22,7 +12,8 @@ test("passwords, answers and codes are hashed while no transaction is open", asy
     return rows[0]?.count ?? -1;
   };
   const hashed: string[] = [];
-  watch.atHash = async () => {
+  const run = Piscina.prototype.run;
+  const queue = vi.spyOn(Piscina.prototype, "run").mockImplementation(async function (this: Piscina, task) {
     // The service's workers open transactions too, but those end by themselves. A transaction that waits for the hash
     // would stay open until the hash is done.
     const none = vi.waitUntil(async () => (await open()) === 0, { timeout: 15_000 });
@@ -32,7 +23,9 @@ test("passwords, answers and codes are hashed while no transaction is open", asy
         () => "in a transaction",
       ),
     );
-  };
+    return run.call(this, task);
+  });
+  onTestFinished(() => queue.mockRestore());
   const { by } = await bench.client.readyToPay();
   expect((await bench.client.update(by, SECURITY)).status).toBe(200);
   await makeAccount(bench);

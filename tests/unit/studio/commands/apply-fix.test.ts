@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { check } from "../../../../src/linter/index.ts";
@@ -6,15 +6,13 @@ import { type Problem, reread } from "../../../../src/model/index.ts";
 import { textRows } from "../../../../src/studio/reading/texts-table.ts";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { allFiles, copyOfGarden, openWorkspace } from "../journeys.ts";
+import { editFile } from "../../edit-file.ts";
 
 /** The garden with a replaced part of a file, and its files before that. */
 function gardenWith(file: string, from: string, to: string) {
   const root = copyOfGarden();
   const before = allFiles(root);
-  const path = join(root, file);
-  const text = readFileSync(path, "utf8");
-  expect(text).toContain(from);
-  writeFileSync(path, text.replace(from, to));
+  editFile(root, file, from, to);
   return { before, workspace: openWorkspace(root) };
 }
 

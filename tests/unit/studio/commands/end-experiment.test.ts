@@ -6,6 +6,7 @@ import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { copyOfJourneys, edited, garden, gardenAfter, openWorkspace } from "../journeys.ts";
 import { errors, EXPERIMENTS, FLOW, textOf } from "../trial.ts";
 import { testCommands } from "../command-table.ts";
+import { editFile } from "../../edit-file.ts";
 
 const SHORTER: Command = { kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether less helps." };
 
@@ -13,12 +14,7 @@ const end = (winner: string, flag = "shorter"): Command => ({ kind: "end-experim
 const filesNow = ({ repo }: Workspace) => new Map(repo.files);
 
 function replace(workspace: Workspace, path: string, changes: readonly (readonly [string, string])[]): void {
-  let text = textOf(workspace, path);
-  for (const [was, is] of changes) {
-    expect(text).toContain(was);
-    text = text.replace(was, is);
-  }
-  writeFileSync(join(workspace.root, path), text);
+  for (const [was, is] of changes) editFile(workspace.root, path, was, is);
   workspace.refresh();
 }
 
@@ -63,49 +59,29 @@ function tryingBlocks() {
 }
 
 describe("ending an experiment", () => {
-  test("for its treatment: applies the patch for everybody and removes the experiment; undo restores every byte", () => {
-    const { workspace, before } = tryingTitle();
-    const trying = filesNow(workspace);
-    const planned = workspace.plan(end("treatment"));
-    expect(planned.what).toBe("The experiment shorter ends: treatment is what everybody gets");
-    expect(planned.files.map(({ path, places }) => [path, places])).toEqual([
-      ["locales/en/garden.json", 1],
-      [EXPERIMENTS, 1],
-    ]);
-    expect(edited(workspace, trying)).toEqual({});
-    workspace.apply(end("treatment"));
-    expect(edited(workspace, before)).toEqual({
-      "locales/en/garden.json": ['-    "title": "Thank you",', '+    "title": "Thanks",'],
-    });
-  });
-
-  test("for its control: drops the patch and leaves all files as before the experiment", () => {
-    const { workspace, before } = tryingTitle();
-    workspace.apply(end("control"));
-    expect(edited(workspace, before)).toEqual({});
-  });
-
-  test("for its treatment: resolves conditions and removes rules that are never reached and unused texts", () => {
-    const workspace = tryingBlocks();
-    expect(errors(workspace)).toEqual([]);
-    workspace.apply(end("treatment"));
-    const text = textOf(workspace, FLOW);
-    expect(text).toContain('{ "block": "text", "when": "data.done == 0", "text": "details.brief" }');
-    expect(text).toContain('"submit": { "do": [{ "done": "details" }], "goto": "done" }');
-    expect(text).not.toMatch(/isShort|conditions|flags|details\.atLength/);
-    for (const language of ["en", "es"]) {
-      expect(textOf(workspace, `locales/${language}/garden.json`)).not.toContain('"atLength"');
-      expect(textOf(workspace, `locales/${language}/garden.json`)).toContain('"brief"');
-    }
-  });
-
   testCommands([
+    {
+      title: "for its treatment: applies the patch for everybody and removes the experiment",
+      on: () => tryingTitle().workspace,
+      command: end("treatment"),
+    },
+    {
+      title: "for its treatment: resolves conditions and removes rules that are never reached and unused texts",
+      on: tryingBlocks,
+      command: end("treatment"),
+    },
     {
       title: "for its control: removes what was for the treatment, with its texts",
       on: tryingBlocks,
       command: end("control"),
     },
   ]);
+
+  test("for its control: drops the patch and leaves all files as before the experiment", () => {
+    const { workspace, before } = tryingTitle();
+    workspace.apply(end("control"));
+    expect(edited(workspace, before)).toEqual({});
+  });
 
   test("is refused, naming the place, if its arm's name is passed on or another arm relies on positions in a list", () => {
     const workspace = tryingBlocks();
@@ -129,7 +105,7 @@ describe("ending an experiment", () => {
     );
   });
 
-  test("in this project's journeys: resolves shared parts and applies an arm's texts without a new error", () => {
+  test("in this project's journeys: resolves shared parts without a new error", () => {
     const workspace = openWorkspace(copyOfJourneys());
     workspace.apply(end("control", "payPalInJoin"));
     const shared = textOf(workspace, "flows/shared/checkout.json");
@@ -138,13 +114,6 @@ describe("ending an experiment", () => {
     for (const path of ["flows/join/flow.json", "flows/invite/flow.json"])
       expect(textOf(workspace, path)).not.toMatch(/payPalInJoin|payPalOffered|paysByPayPal/);
     expect(JSON.parse(textOf(workspace, "locales/es/join.json"))).not.toHaveProperty("payment.methods.paypal");
-    workspace.apply(SHORTER);
-    const { signup } = JSON.parse(textOf(workspace, "locales/en/join.json")) as { signup: { title: string } };
-    const text = { language: "en", file: "join", key: "signup.title", value: "Begin here", was: signup.title };
-    workspace.apply({ kind: "as-arm", flag: "shorter", arm: "treatment", does: { kind: "set", texts: [text] } });
-    workspace.apply(end("treatment"));
-    expect(textOf(workspace, "locales/en/join.json")).toContain('"title": "Begin here"');
-    expect(textOf(workspace, EXPERIMENTS)).not.toContain("shorter");
     expect(errors(workspace)).toEqual([]);
   });
 

@@ -1,10 +1,13 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { writeWhole } from "../../../../src/model/index.ts";
 import type { Command } from "../../../../src/studio/commands/index.ts";
 import { Refusal } from "../../../../src/studio/edits/index.ts";
 import { Workspace } from "../../../../src/studio/server/workspace.ts";
+import { newFolder } from "../../new-folder.ts";
 import { copyOfGarden, copyOfJourneys } from "../journeys.ts";
 import { asked } from "../random-needs.ts";
 import { commandOf } from "../random-command.ts";
@@ -19,7 +22,7 @@ const LONGEST_MS = RUNS > 30 ? 3_600_000 : undefined;
 const LINKED = /^(renderers|schemas\/language)\//;
 
 // Not in a `describe`: the long run expects its count at the start of the name.
-const title = `${RUNS} sequences of random commands: every file stays valid JSON, and undo restores every byte`;
+const title = `${RUNS} sequences of random commands: every file stays formatted JSON, and undo restores every byte`;
 test(
   title,
   () => {
@@ -35,6 +38,9 @@ test(
       workspace.refresh();
     };
     const done = new Set<Command["kind"]>();
+    // All that was written, formatted or not: starting the formatter after each edit would take most of the time.
+    const written = newFolder();
+    let writes = 0;
     fc.assert(
       fc
         .property(fc.array(asked, { minLength: 1, maxLength: 5 }), (wishes) => {
@@ -48,9 +54,12 @@ test(
                 acts += 1;
                 done.add(command.kind);
               }
-              for (const path of paths)
-                if (existsSync(join(root, path)))
-                  expect(() => JSON.parse(readFileSync(join(root, path), "utf8")) as unknown, path).not.toThrow();
+              for (const path of paths) {
+                if (!existsSync(join(root, path))) continue;
+                const text = readFileSync(join(root, path), "utf8");
+                expect(() => JSON.parse(text) as unknown, path).not.toThrow();
+                writeWhole(join(written, String((writes += 1)), path), text);
+              }
             } catch (error) {
               if (!(error instanceof Refusal)) throw error;
             }
@@ -63,6 +72,7 @@ test(
         .beforeEach(restore),
       { numRuns: RUNS },
     );
+    execFileSync("biome", ["format", "--vcs-enabled=false", written], { stdio: "pipe" });
     // Not every command was refused.
     expect(done.size).toBeGreaterThanOrEqual(RUNS < 30 ? 1 : 5);
   },

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../../src/studio/browser/presence.ts";
 import { caseOffers, conditionMeaning } from "../../../../src/studio/reading/index.ts";
-import { openWorkspace } from "../journeys.ts";
 import { entryFields, FORM, HEIGHT, planted, SCHEMA } from "../planted-trees.ts";
 import { asArm, FLOW, inBoth, refuses, trying } from "../trial.ts";
 import { testCommands } from "../command-table.ts";
+import { ours } from "../journeys.ts";
 
 /** Whether a field of each tree must be filled in. */
 const setting = (field: string, was: Presence, presence: Presence) =>
@@ -109,7 +109,7 @@ describe("whether a field of a list's entries must be filled in", () => {
   test("is refused for a shared definition, and for a field that is not there", () => {
     refuses(grown(), setting("none", NEVER, ALWAYS), "There is no field “trees.none”");
     refuses(
-      openWorkspace(),
+      ours(),
       { ...setting("", ALWAYS, NEVER), form: "schemas/join/step-two", field: "children.firstName" },
       "is written in schemas/api/fields.schema.json for several forms. It has to be changed there.",
     );

@@ -6,7 +6,7 @@ import { valueAt } from "../../../../src/model/index.ts";
 import type { Command } from "../../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { describeCommands } from "../command-table.ts";
-import { copyOfGarden, openWorkspace } from "../journeys.ts";
+import { copyOfGarden, openWorkspace, ours } from "../journeys.ts";
 import { DEV, entryFields, FORM, HEIGHT, planted, SCHEMA, TRY } from "../planted-trees.ts";
 import { asArm, changing, FLOW, inBoth, textOf, theirs, trying, write } from "../trial.ts";
 
@@ -153,7 +153,7 @@ describeCommands("renaming a field of each entry", [
   },
   {
     title: "is refused where others use the fields",
-    on: openWorkspace,
+    on: ours,
     refused: [
       [
         { kind: "rename", form: "schemas/join/step-two", field: "children.firstName", to: "given" },

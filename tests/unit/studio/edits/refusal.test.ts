@@ -5,24 +5,24 @@ import { filesBelow } from "../../../../src/studio/edits/files.ts";
 import type { Command } from "../../../../src/studio/commands/index.ts";
 import { isWritable, Refusal } from "../../../../src/studio/edits/index.ts";
 import { Workspace } from "../../../../src/studio/server/workspace.ts";
-import { allFiles, copyOfJourneys, edited, english, garden, TITLE } from "../journeys.ts";
+import { allFiles, copyOfGarden, edited, english, garden, WORDS } from "../journeys.ts";
 
 describe("an impossible edit is refused, and nothing is written", () => {
   test("for a file with conflict markers, while other files can still be edited", () => {
-    const root = copyOfJourneys();
-    const path = join(root, "locales/es/join.json");
+    const root = copyOfGarden();
+    const path = join(root, "locales/es/garden.json");
     writeFileSync(path, `<<<<<<< mine\n${readFileSync(path, "utf8")}`);
     const workspace = new Workspace(root, join(root, "state"));
-    expect(workspace.repo.problems.map(({ file }) => file)).toContain("locales/es/join.json");
-    workspace.apply(english("Create your parent account", "Make your account"));
+    expect(workspace.repo.problems.map(({ file }) => file)).toContain("locales/es/garden.json");
+    workspace.apply(english("Tell us who you are.", "About you"));
     const before = allFiles(root);
-    const spanish: Command = { kind: "set", texts: [{ ...TITLE, language: "es", value: "Hola", was: null }] };
-    expect(() => workspace.apply(spanish)).toThrow("locales/es/join.json is not valid JSON now");
+    const spanish: Command = { kind: "set", texts: [{ ...WORDS, language: "es", value: "Hola", was: null }] };
+    expect(() => workspace.apply(spanish)).toThrow("locales/es/garden.json is not valid JSON now");
     expect(allFiles(root)).toEqual(before);
   });
 
   test("for a missing file", () => {
-    const root = copyOfJourneys();
+    const root = copyOfGarden();
     rmSync(join(root, "flows/experiments.json"));
     const before = allFiles(root);
     const workspace = new Workspace(root, join(root, "state"));
@@ -33,34 +33,34 @@ describe("an impossible edit is refused, and nothing is written", () => {
   });
 
   test("for a read-only folder", () => {
-    const root = copyOfJourneys();
+    const root = copyOfGarden();
     const files = filesBelow(root);
     const readOnly = () => {
       throw new Refusal("Not saved: the folder is read-only. Nothing was changed.");
     };
     const workspace = new Workspace(root, join(root, "state"), { ...files, write: readOnly });
-    expect(() => workspace.apply(english("Create your parent account", "Make your account"))).toThrow("read-only");
+    expect(() => workspace.apply(english("Tell us who you are.", "About you"))).toThrow("read-only");
     expect(workspace.history.acts).toEqual([]);
     // The Studio itself goes on showing what is in the files.
     expect(workspace.refresh()).toEqual([]);
   });
 
   test("for anything but definition files with plain paths", () => {
-    const root = copyOfJourneys();
-    expect(isWritable(root, "locales/en/join.json")).toBe(true);
+    const root = copyOfGarden();
+    expect(isWritable(root, "locales/en/garden.json")).toBe(true);
     for (const path of [
       "package.json",
       "flows/../package.json",
       "/etc/passwd",
       "locales/en/../../package.json",
       "schemas/language/flow.schema.json",
-      "flows/join/run.ts",
+      "flows/garden/run.ts",
       "renderers/blocks/text/descriptor.json",
       "flows/nowhere/flow.json",
     ])
       expect(isWritable(root, path), path).toBe(false);
     const before = allFiles(root);
-    const texts = ["locales/en/join.json", "package.json"].map((path) => [path, "{}\n"] as const);
+    const texts = ["locales/en/garden.json", "package.json"].map((path) => [path, "{}\n"] as const);
     expect(() => filesBelow(root).write(new Map(texts))).toThrow("The Studio does not write package.json.");
     expect([allFiles(root), existsSync(join(root, "package.json"))]).toEqual([before, false]);
   });

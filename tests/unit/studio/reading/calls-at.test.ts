@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { findOperation, operationsOf, readRepository } from "../../../../src/model/index.ts";
 import { askingAt, callsAt, judgeAnswer, madeUpAnswer } from "../../../../src/studio/reading/index.ts";
 import { openApi } from "../open-api.ts";
-import { copyOfGarden, copyOfJourneys } from "../journeys.ts";
+import { copyOfJourneys } from "../journeys.ts";
 
 const repo = readRepository(process.cwd());
 const called = (flow: string, step: string, operation: string) =>
@@ -85,14 +85,14 @@ test("an answer made up from a contract that refers to something that does not e
 });
 
 test("the API makes an answer up from the contract, but not for an operation that it does not have", async () => {
-  const { ask } = await openApi();
+  const { ask } = await openApi({ root: copyOfJourneys(), commits: false });
   const { body, status } = await ask("made-up-answer", { operation: "checkUsername" });
   expect([status, judgeAnswer(repo, "checkUsername", JSON.stringify(body.answer)).mistakes]).toEqual([200, []]);
   expect((await ask("made-up-answer", { operation: "getThings" })).status).toBe(404);
 });
 
 test("the API refuses an answer for an unknown operation or without an operation", async () => {
-  const { ask } = await openApi({ root: copyOfGarden(), commits: false });
+  const { ask } = await openApi({ commits: false });
   expect((await ask("judged-answer", { operation: "getThings", text: "{}" })).status).toBe(422);
   expect((await ask("judged-answer", { text: "{}" })).status).toBe(400);
 });

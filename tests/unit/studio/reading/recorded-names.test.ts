@@ -4,7 +4,7 @@ import { differences } from "../../../../src/insight/simulate/differences.ts";
 import type { Expectation } from "../../../../src/insight/simulate/simulation.ts";
 import { readJourneys } from "../../../../src/linter/index.ts";
 import { limitNames, recordedNames } from "../../../../src/studio/reading/index.ts";
-import { copyOfGarden, copyOfJourneys } from "../journeys.ts";
+import { copyOfGarden, ours } from "../journeys.ts";
 
 const CHANGE = "actions buttons.0.event=change buttons.0.text=done.change buttons.0.variant=";
 
@@ -54,7 +54,7 @@ test.each<[was: Expectation, is: Expectation, says: readonly string[]]>([
 });
 
 test("a call is named by its summary in the contract, what it sends in words", () => {
-  const names = recordedNames(readJourneys(copyOfJourneys()), "join");
+  const names = recordedNames(ours().repo, "join");
   const call = (firstName: string) => ({
     calls: [{ name: "createRegistration", with: { body: { parent: { firstName } } } }],
   });

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { runFlow } from "../../../../src/cli/cli.ts";
 import { copyOfGarden } from "../journeys.ts";
 import { openApi } from "../open-api.ts";
+import { editFile } from "../../edit-file.ts";
 
 const FLOW = "flows/garden/flow.json";
 const RECORDING = "tests/recordings/garden/us-en.json";
@@ -19,14 +20,7 @@ beforeEach(async () => {
 
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** Changes a file as another program would; fails if the text to replace is not in it. */
-function change(path: string, from: string, to: string): void {
-  expect(read(path)).toContain(from);
-  writeFileSync(
-    join(root, path),
-    read(path).replace(from, () => to),
-  );
-}
+const change = (path: string, from: string, to: string) => editFile(root, path, from, to);
 
 test("a change has the words that people read, and is accepted, undone and redone as one act", async () => {
   const { ask } = await openApi({ root, commits: false });

@@ -5,7 +5,7 @@ import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { problemsOf } from "../../../../src/studio/edits/verified.ts";
 import { flowOf } from "../../../../src/model/index.ts";
 import { conditionView, pageView, seenBy } from "../../../../src/studio/reading/index.ts";
-import { copyOfGarden, edited, openWorkspace } from "../journeys.ts";
+import { copyOfGarden, edited, openWorkspace, ours } from "../journeys.ts";
 
 const FLOW = "flows/garden/flow.json";
 
@@ -169,7 +169,7 @@ test("a condition on a named action applies to all steps that run it, and the me
 });
 
 test("in this project's journeys: every condition on what a step does as it opens is valid", () => {
-  const { repo } = openWorkspace();
+  const { repo } = ours();
   const conditions = repo.flows.flatMap((flow) =>
     [...flowOf(repo, flow).steps.values()].flatMap(({ enter }) =>
       enter.flatMap(({ pointer, when }) =>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { textRows } from "../../../../src/studio/reading/index.ts";
-import { openWorkspace } from "../journeys.ts";
+import { ours } from "../journeys.ts";
 
 test("texts of errors, of blocks and of every page are where people see them", () => {
-  const rows = textRows(openWorkspace().repo).filter(({ file }) => file === "join" || file === "common");
+  const rows = textRows(ours().repo).filter(({ file }) => file === "join" || file === "common");
   const at = (key: string) => rows.find((one) => one.key === key)?.alsoAt;
   const row = (key: string) => rows.find((one) => one.key === key);
   // An error of a field whose definition forms share, and a block's own words.

@@ -1,37 +1,35 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { copyOfGarden } from "../journeys.ts";
 import { EDIT, openApi, TEXT } from "../open-api.ts";
 
 describe("the Studio's server", () => {
   test("returns the journeys, a step's texts and fields, and the texts that are stale after one language changed", async () => {
     const { ask, edit } = await openApi();
     const { body: overview } = await ask("at-a-glance");
-    expect(overview.journeys.map(({ id }) => id)).toContain("join");
+    expect(overview.journeys.map(({ id }) => id)).toEqual(["garden"]);
     expect(overview).toMatchObject({ undo: null, changed: [], git: { branch: "main", hindrance: null, remote: null } });
     expect((await edit(EDIT)).status).toBe(200);
     const { body: rows } = await ask("texts");
-    expect(rows.filter(({ stale }) => stale).map(({ key }) => key)).toEqual(["step1.title"]);
-    const { body: page } = await ask("page", { flow: "join", step: "step1" });
-    expect(page.texts.find(({ key }) => key === "step1.title")?.values["en"]).toBe("Make your account");
+    expect(rows.filter(({ stale }) => stale).map(({ key }) => key)).toEqual(["details.subtitle"]);
+    const { body: page } = await ask("page", { flow: "garden", step: "details" });
+    expect(page.texts.find(({ key }) => key === TEXT.key)?.values["en"]).toBe(TEXT.value);
     const [form] = page.forms;
-    expect(form?.fields.find(({ name }) => name === "phoneNumber")).toMatchObject({
+    expect(form?.fields.find(({ name }) => name === "email")).toMatchObject({
       presence: { cases: [], otherwise: "required" },
-      moves: { up: ["countryCode"], down: ["countryCode"] },
+      moves: { up: [], down: null },
     });
-    expect(form?.answers.map(({ of }) => of)).toContain("context.asksCoParentEmail");
-    expect(form?.answers.find(({ of }) => of === "self.countryCode")).toMatchObject({ kind: "choice" });
-    expect(page.ways.map(({ to }) => to)).toContain("Invite your co-parent");
-    expect((await ask("page", { flow: "join", step: "nowhere" })).status).toBe(404);
-    expect((await ask("page", { flow: "nowhere", step: "step1" })).status).toBe(404);
+    expect(form?.answers.find(({ of }) => of === "self.name")).toMatchObject({ kind: "text" });
+    expect(page.ways.map(({ to }) => to)).toContain("Thank you");
+    expect((await ask("page", { flow: "garden", step: "nowhere" })).status).toBe(404);
+    expect((await ask("page", { flow: "nowhere", step: "details" })).status).toBe(404);
     const { body: after } = await ask("at-a-glance");
-    expect(after.undo).toContain("Make your account");
-    expect(after.changed).toEqual(["locales/en/join.json"]);
+    expect(after.undo).toContain(TEXT.value);
+    expect(after.changed).toEqual(["locales/en/garden.json"]);
   });
 
   test("explains a condition as saved and as typed, offers completions, and accepts it as an edit", async () => {
-    const { ask, edit } = await openApi({ root: copyOfGarden(), commits: false });
+    const { ask, edit } = await openApi({ commits: false });
     const [flow, at] = ["garden", "/steps/details/on/submit/0"];
     const { body: page } = await ask("page", { flow: "garden", step: "details" });
     expect(page.ways.find(({ cause }) => cause === "“Continue”")?.rules).toEqual([at]);
@@ -54,9 +52,9 @@ describe("the Studio's server", () => {
 
   test("exports texts to a file, shows what an imported file would change, and imports it as one edit", async () => {
     const { ask, edit } = await openApi();
-    const texts = [{ file: "join", key: "step1.title" }];
+    const texts = [{ file: TEXT.file, key: TEXT.key }];
     const { body: table } = await ask("texts-export", { texts, as: "csv" });
-    expect(table.text.split("\r\n")[1]).toContain("Create your parent account");
+    expect(table.text.split("\r\n")[1]).toContain(TEXT.was);
     const csv = table.text.replace(TEXT.was, TEXT.value);
     const { body: found } = await ask("texts-import", { text: csv });
     const { language, file, key, value: after, was: before } = TEXT;
@@ -70,11 +68,11 @@ describe("the Studio's server", () => {
     expect((await ask("texts-import", { text: 1 })).status).toBe(400);
     const { body: xliff } = await ask("texts-export", { texts, as: "xliff", into: "es" });
     expect(xliff.text).toContain('srcLang="en" trgLang="es"');
-    const spanish = xliff.text.replace(/(<target[^>]*>)[^<]*/, "$1Crea tu cuenta");
+    const spanish = xliff.text.replace(/(<target[^>]*>)[^<]*/, "$1Sobre ti");
     expect((await ask("texts-import", { text: spanish })).body).toMatchObject({
       problem: null,
       counts: "line",
-      changes: [{ language: "es", file, key, after: "Crea tu cuenta", notes: [] }],
+      changes: [{ language: "es", file, key, after: "Sobre ti", notes: [] }],
       leftOut: [],
     });
     expect((await ask("texts-export", { texts, as: "xliff" })).status).toBe(400);
@@ -94,11 +92,11 @@ describe("the Studio's server", () => {
       { ...EDIT, path: "package.json" },
       { kind: "set", texts: [{ ...TEXT, file: "../../../package" }] },
       { kind: "set", form: "schemas/../package", field: "a", values: { "/maxLength": 1 }, was: { "/maxLength": null } },
-      { kind: "move", form: "schemas/join/step-one", field: "email", way: "left" },
+      { kind: "move", form: "schemas/garden/details", field: "email", way: "left" },
       {
         kind: "insert",
         what: "field",
-        form: "schemas/join/step-one",
+        form: "schemas/garden/details",
         name: "__proto__",
         type: "text",
         labels: [],
@@ -110,7 +108,7 @@ describe("the Studio's server", () => {
       },
       {
         kind: "set",
-        form: "schemas/join/step-one",
+        form: "schemas/garden/details",
         field: "email",
         was: { cases: [], otherwise: "required" },
         seen: [],
@@ -128,7 +126,7 @@ describe("the Studio's server", () => {
 
   test("shows and edits only definition files, and offers completions in them", async () => {
     const { ask, edit, root } = await openApi();
-    const path = "locales/en/join.json";
+    const path = "locales/en/garden.json";
     const { body: files } = await ask("files");
     expect(files).toContain(path);
     expect(files.filter((one) => !/^(flows|schemas|locales|tests)\//.test(one) || /language\//.test(one))).toEqual([]);
@@ -156,29 +154,29 @@ describe("the Studio's server", () => {
     const { body: broken } = await ask("file", { path });
     expect(broken.problems[0]).toMatchObject({ rule: "json", file: path, line: 1, column: 2 });
     const { body: offers } = await ask("offers", {
-      path: "flows/join/flow.json",
+      path: "flows/garden/flow.json",
       text: '{ "start": "',
       offset: 12,
     });
-    expect(offers.found?.offers.map(({ label }) => label)).toContain("step1");
+    expect(offers.found?.offers.map(({ label }) => label)).toEqual(["details", "done"]);
 
     // The journey's names stay known while its file is not valid JSON, and are not those of another journey.
-    const flow = (await ask("file", { path: "flows/join/flow.json" })).body.text;
+    const flow = (await ask("file", { path: "flows/garden/flow.json" })).body.text;
     const half = flow.replace('"start": "', '"start": "",, "');
-    await edit({ ...typed, path: "flows/join/flow.json", was: flow, text: half });
-    const asked = { path: "flows/join/flow.json", text: '{ "start": "', offset: 12 };
+    await edit({ ...typed, path: "flows/garden/flow.json", was: flow, text: half });
+    const asked = { path: "flows/garden/flow.json", text: '{ "start": "', offset: 12 };
     const { body: still } = await ask("offers", asked);
     expect(still.found?.offers).toEqual(offers.found?.offers);
   });
 
   test("answers a conflicting edit with both versions and does not overwrite the other person's", async () => {
     const { edit, root } = await openApi();
-    const path = join(root, "locales/en/join.json");
-    writeFileSync(path, readFileSync(path, "utf8").replace(TEXT.was, "Begin here"));
+    const path = join(root, "locales/en/garden.json");
+    writeFileSync(path, readFileSync(path, "utf8").replaceAll(TEXT.was, "Begin here"));
     const { status, body } = await edit(EDIT);
     expect([status, body.conflicts]).toEqual([
       409,
-      [{ of: "step1.title, en", mine: TEXT.value, theirs: "Begin here", was: TEXT.was }],
+      [{ of: "details.subtitle, en", mine: TEXT.value, theirs: "Begin here", was: TEXT.was }],
     ]);
     expect(readFileSync(path, "utf8")).toContain("Begin here");
   });

@@ -15,7 +15,7 @@ function retitle(root: string): void {
 
 describe("the server's answers about pages before and after", () => {
   test("lists the pages that may differ from the last commit, for the chosen site and language", async () => {
-    const { ask, edit, git } = await openApi({ root: copyOfGarden() });
+    const { ask, edit, git } = await openApi();
     const commit = git("rev-parse", "HEAD").trim();
     const pages = async (lens: object) => (await ask("changed-pages", lens)).body;
     expect(await pages({ site: "us", lang: "en" })).toEqual({ commit, pages: [] });
@@ -28,7 +28,7 @@ describe("the server's answers about pages before and after", () => {
   });
 
   test("rejects malformed queries and unknown languages", async () => {
-    const { ask, root } = await openApi({ root: copyOfGarden() });
+    const { ask, root } = await openApi();
     retitle(root);
     for (const wrong of [{ site: "../x" }, { lang: " " }, { arm: "a" }, { arm: "a=b=c" }, { reverting: "HEAD" }])
       expect((await ask("changed-pages", wrong)).status).toBe(400);
@@ -54,7 +54,7 @@ describe("the server's answers about pages before and after", () => {
   });
 
   test("without a commit: lists no pages and refuses to prepare them", async () => {
-    const { ask } = await openApi({ commits: false, root: copyOfGarden() });
+    const { ask } = await openApi({ commits: false });
     expect((await ask("changed-pages", { lang: "en" })).body).toEqual({ commit: null, pages: [] });
     expect(await ask("prepare-pages")).toMatchObject({
       status: 422,
@@ -65,7 +65,7 @@ describe("the server's answers about pages before and after", () => {
 
 describe("the journeys of the last commit", () => {
   test("are read from the commit, and their pages answer 503 until they are built", async () => {
-    const { root, git } = await openApi({ root: copyOfGarden() });
+    const { root, git } = await openApi();
     retitle(root);
     const before = createBefore(root, join(root, "state/cache"), createServer());
     onTestFinished(() => before.close());

@@ -1,11 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import type { ChangeNotice, Finding, Topic } from "../../../../src/studio/protocol.ts";
 import { Model } from "../../../../src/studio/server/model.ts";
 import { findingsNews } from "../../../../src/studio/server/services.ts";
 import { concerns } from "../../../../src/studio/view-topics.ts";
 import { garden } from "../journeys.ts";
+import { editFile } from "../../edit-file.ts";
 
 let model: Model;
 let notices: ChangeNotice[];
@@ -16,12 +15,7 @@ beforeEach(() => {
   model.follow((notice) => notices.push(notice));
 });
 
-function rewrite(path: string, from: string, to: string): void {
-  const file = join(model.root, path);
-  const text = readFileSync(file, "utf8");
-  expect(text).toContain(from);
-  writeFileSync(file, text.replace(from, to));
-}
+const rewrite = (path: string, from: string, to: string) => editFile(model.root, path, from, to);
 
 const ENGLISH = "locales/en/garden.json";
 const FLOW = "flows/garden/flow.json";

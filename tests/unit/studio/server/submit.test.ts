@@ -19,7 +19,7 @@ describe("submitting for review", () => {
     const { body } = await ask("submissions", SUBMISSION);
     expect(body).toMatchObject({ branch: "studio/shorter-words", pushed: false });
     expect(git("show", "--name-only", "--format=%an: %s", "HEAD")).toBe(
-      "A Writer: Shorter words\n\nlocales/en/join.json\n",
+      "A Writer: Shorter words\n\nlocales/en/garden.json\n",
     );
     expect(git("status", "--porcelain", "--untracked-files=no")).toBe("A  notes.txt\n");
     await ask("undo", { was: (await ask("at-a-glance")).body.undo });
@@ -40,7 +40,7 @@ describe("submitting for review", () => {
       severity: "error",
       rule: "shape",
       message: "Wrong.",
-      file: "flows/join/flow.json",
+      file: "flows/garden/flow.json",
       line: 1,
     } as const;
     const { ask, edit, git } = await openApi({ findings: [finding] });
@@ -54,7 +54,7 @@ describe("submitting for review", () => {
       severity: "error",
       rule: "guard-loop",
       message: "For ever.",
-      file: "flows/join/flow.json",
+      file: "flows/garden/flow.json",
       line: 1,
     };
     const { ask, edit, git } = await openApi({ walked: [stuck as Finding] });

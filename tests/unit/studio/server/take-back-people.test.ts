@@ -9,7 +9,7 @@ const ENGLISH = "locales/en/garden.json";
 
 /** The small journey with a commit that changes a title. */
 async function openGarden(given: Parameters<typeof openApi>[0] = {}) {
-  const api = await openApi({ root: copyOfGarden(), ...given });
+  const api = await openApi(given);
   const { root, git } = api;
   const commit = (path: string, from: string, to: string) => {
     const text = readFileSync(join(root, path), "utf8");

@@ -12,7 +12,7 @@ const REASON = "Nobody understood it.";
 
 /** The small journey with a commit that changes a title. */
 async function openGarden() {
-  const api = await openApi({ root: copyOfGarden() });
+  const api = await openApi();
   const { ask, root, git } = api;
   const rewrite = (path: string, from: string, to: string) => {
     const text = readFileSync(join(root, path), "utf8");
@@ -218,7 +218,7 @@ describe("taking a commit back", () => {
   });
 
   test("lists nothing without git, and says that there is no working copy", async () => {
-    const { ask } = await openApi({ commits: false, root: copyOfGarden() });
+    const { ask } = await openApi({ commits: false });
     expect((await ask("commits")).body).toEqual([]);
     expect((await ask("revert-plan", { commit: "a".repeat(40) })).body.message).toContain("not a git working copy");
   });

@@ -4,7 +4,7 @@ import type { SetValues } from "../../../../../src/studio/commands/set.ts";
 import type { SettingValue } from "../../../../../src/studio/kernel/new-things.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { formView } from "../../../../../src/studio/reading/field-view.ts";
-import { edited, garden, openWorkspace } from "../../journeys.ts";
+import { edited, garden, ours } from "../../journeys.ts";
 import { asArm, byPointer, refuses, trying, WANTS } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
@@ -106,7 +106,7 @@ describe("the limits of a field", () => {
   });
 
   test("say which fields share them; a field that people choose from a list has none", () => {
-    const join = openWorkspace();
+    const join = ours();
     const form = join.repo.schemas.get("schemas/join/step-one");
     const fields = form === undefined ? [] : formView(join.repo, formOf(join.repo, form)).fields;
     expect(fields.find(({ name }) => name === "firstName")?.limits?.schema.properties["maxLength"]).toMatchObject({

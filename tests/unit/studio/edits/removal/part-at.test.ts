@@ -1,15 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { flowOf } from "../../../../../src/model/index.ts";
-import { Refusal } from "../../../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
-import { alertsIn, allBlocksIn, buttonsIn } from "../../../../../src/studio/edits/removal/part-at.ts";
-import { writtenAs } from "../../../../../src/studio/kernel/target.ts";
-import { button, stepOf, withoutDialog } from "../../garden-parts.ts";
+import { button, withoutDialog } from "../../garden-parts.ts";
 import { FLOW, inBoth, TIPS, write } from "../../trial.ts";
-import { copyOfGarden, edited, garden, gardenAfter, openWorkspace } from "../../journeys.ts";
-import { LONG } from "../../../share.ts";
+import { copyOfGarden, garden, gardenAfter, openWorkspace } from "../../journeys.ts";
 import { testCommands } from "../../command-table.ts";
 
 const BUTTON = { flow: "garden", step: "done", name: "more", labels: inBoth("More", "Más") };
@@ -25,36 +20,24 @@ const MORE = {
 const valuesOf = ({ repo }: Workspace) => new Map([...repo.files].map(([path, { value }]) => [path, value]));
 
 describe("deleting a button", () => {
-  test("also removes its rule, texts and dialog; undo restores every byte", () => {
-    const workspace = garden();
-    const before = valuesOf(workspace);
-    workspace.apply(MORE);
-    const command = button(workspace, "more");
-    expect(workspace.plan(command)).toMatchObject({
-      what: "“More” (buttons) at “Thank you” is deleted",
-      notes: [
-        "Also deleted, because nothing else needs it: what “done” does after “more”; the dialog “more” of “done”; what “done” does after “moreClosed”; the texts done.more, done.moreTitle, done.moreText.",
-      ],
-    });
-    workspace.apply(command);
-    expect(valuesOf(workspace)).toEqual(before);
-  });
-
-  test("removes the block with its last button, and keeps a rule while another button uses it", () => {
-    const workspace = write(
-      garden(),
-      FLOW,
-      `{ "event": "change", "text": "done.change", "variant": "secondary" }`,
-      `{ "event": "change", "text": "done.change", "variant": "secondary" }, { "event": "change", "text": "done.title" }`,
-    );
-    workspace.apply(button(workspace, "change"));
-    expect(Object.keys(stepOf(workspace, "done").raw)).toContain("on");
-    workspace.apply(button(workspace, "change"));
-    expect(stepOf(workspace, "done").page.map(({ name }) => name)).toEqual(["heading", "text"]);
-    expect(Object.keys(stepOf(workspace, "done").raw)).not.toContain("on");
-  });
-
   testCommands([
+    {
+      title: "also removes its rule, texts and dialog",
+      on: () => gardenAfter(MORE),
+      command: (workspace) => button(workspace, "more"),
+    },
+    {
+      title: "removes the block with its last button, and keeps a rule while another button uses it",
+      on: () =>
+        write(
+          garden(),
+          FLOW,
+          `{ "event": "change", "text": "done.change", "variant": "secondary" }`,
+          `{ "event": "change", "text": "done.change", "variant": "secondary" }, { "event": "change", "text": "done.title" }`,
+        ),
+      command: (workspace) => button(workspace, "change"),
+      then: [{ command: (workspace) => button(workspace, "change") }],
+    },
     {
       title: "refuses to delete the only way out of a step, or the only way to one",
       on: () =>
@@ -119,29 +102,4 @@ describe("deleting a dialog", () => {
       refused: [[(workspace) => withoutDialog(workspace.repo, "more"), "After “more”, other things happen too."]],
     },
   ]);
-});
-
-test("in two of this project’s journeys: deletes messages and buttons, or refuses with a message", LONG, () => {
-  const workspace = openWorkspace();
-  const before = new Map(workspace.repo.files);
-  const done = new Set<string>();
-  for (const flow of workspace.repo.flows.filter(({ id }) => id === "invite" || id === "professional"))
-    for (const { id: step } of flowOf(workspace.repo, flow).steps.values()) {
-      const found = stepOf(workspace, step, flow.id);
-      const messages = [...allBlocksIn(found).filter(({ name }) => name === "alert"), ...alertsIn(found)];
-      for (const [kind, parts] of [
-        ["message", messages.slice(0, 2)],
-        ["button", buttonsIn(workspace.repo, flow.id, found).slice(0, 2)],
-      ] as const)
-        for (const part of parts)
-          try {
-            workspace.apply({ kind: "remove", flow: flow.id, at: part.pointer, was: writtenAs(part) });
-            workspace.undo();
-            done.add(kind);
-          } catch (error) {
-            if (!(error instanceof Refusal)) throw error;
-          }
-    }
-  expect([...done].sort()).toEqual(["button", "message"]);
-  expect(edited(workspace, before)).toEqual({});
 });

@@ -1,23 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import { describe } from "vitest";
 import type { Remove } from "../../../../../src/studio/commands/remove.ts";
-import { Refusal } from "../../../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
-import { copyOfGarden, edited, openWorkspace } from "../../journeys.ts";
-import { flowOf, type Step } from "../../../../../src/model/index.ts";
-import { LONG } from "../../../share.ts";
-import { FLOW, inBoth, jsonOf, textOf, TIPS, write } from "../../trial.ts";
+import { copyOfGarden, openWorkspace } from "../../journeys.ts";
+import { FLOW, inBoth, jsonOf, TIPS, write } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
 type DeleteStep = Extract<Remove, { readonly step: string }>;
-
-/** Another step that a step leads to. */
-function nextOf({ id, raw }: Step): string | null {
-  const next = [...JSON.stringify(raw).matchAll(/"goto":"(\w+)"/g)].map(([, to]) => to ?? null);
-  return next.find((one) => one !== id) ?? null;
-}
 
 const DATA = "schemas/garden/data.schema.json";
 const TRY = "flows/garden/simulations/straight-through.json";
@@ -77,51 +67,17 @@ function withPlot(): Workspace {
 }
 
 describe("deleting a step that calls the service", () => {
-  test("also removes its calls, their samples and the data that their answers set; undo restores every byte", () => {
-    const workspace = withPlot();
-    const found = problemsOf(workspace.repo).filter(({ severity }) => severity === "error");
-    expect(workspace.plan(DELETED).notes.slice(-2)).toEqual([
-      "These calls are no longer made there: findPlot.",
-      "Nothing else makes these calls, but the service still answers them: findPlot.",
-    ]);
-    workspace.apply(DELETED);
-    const flow = textOf(workspace, FLOW);
-    for (const name of ["freePlot", "findPlot", "plot"]) expect(flow).not.toContain(name);
-    expect(textOf(workspace, "flows/garden/dev.json")).not.toContain("findPlot");
-    expect(textOf(workspace, DATA)).not.toContain('"plot"');
-    expect(textOf(workspace, "schemas/garden/migrations/2.json")).toContain('{ "drop": "data.plot" }');
-    expect(textOf(workspace, TRY)).not.toContain("plot");
-    expect(problemsOf(workspace.repo).filter(({ severity }) => severity === "error")).toEqual(found);
-  });
-
   testCommands([
+    {
+      title: "also removes its calls, their samples and the data that their answers set",
+      on: withPlot,
+      refused: [[{ ...DELETED, instead: null }, "Choose the page to which people get"]],
+      then: [{ command: DELETED }],
+    },
     {
       title: "keeps data that another step reads, and says that it is empty from now on",
       on: () => write(withPlot(), FLOW, `"block": "text",`, `"block": "text",\n          "when": "data.plot != ''",`),
       command: DELETED,
     },
   ]);
-
-  test("is refused if no step to lead to instead is given", () => {
-    expect(() => withPlot().apply({ ...DELETED, instead: null })).toThrow("Choose the page to which people get");
-  });
-
-  test("in this project’s journeys: deletes each step without an error or refuses with a message", LONG, () => {
-    const workspace = openWorkspace();
-    const before = new Map(workspace.repo.files);
-    const told: string[] = [];
-    for (const flow of workspace.repo.flows.filter(({ id }) => id !== "account"))
-      for (const step of flowOf(workspace.repo, flow).steps.values()) {
-        try {
-          workspace.apply({ kind: "remove", flow: flow.id, step: step.id, instead: nextOf(step) });
-          workspace.undo();
-          told.push(`${flow.id} ${step.id} goes`);
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          told.push(`${flow.id} ${step.id}: ${error.message}`);
-        }
-      }
-    expect(told).toContain("join noPermission goes");
-    expect(edited(workspace, before)).toEqual({});
-  });
 });

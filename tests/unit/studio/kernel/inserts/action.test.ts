@@ -7,7 +7,7 @@ import type { Repository } from "../../../../../src/model/index.ts";
 import type { ActionKind, ActionsRequest, ActionView } from "../../../../../src/studio/protocol-actions.ts";
 import type { ListedActionView } from "../../../../../src/studio/protocol-page.ts";
 import { actionsView, lineView, pageView } from "../../../../../src/studio/reading/index.ts";
-import { copyOfJourneys, garden, openWorkspace } from "../../journeys.ts";
+import { garden, ours } from "../../journeys.ts";
 import { asArm, errors, FLOW, inBoth, refuses, trying, write } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
@@ -280,7 +280,7 @@ describe("an action", () => {
 
 describe("in this project’s journeys", () => {
   test("a call asks for what the service requires, and a line knows what may be read there", () => {
-    const { repo } = openWorkspace(copyOfJourneys());
+    const { repo } = ours();
     const list = { flow: "join", at: "/steps/step1/on/submit/0/do", arm: "" };
     const view = needsOf(repo, list, { does: "call", of: "getCountryOptions" });
     expect(view.schema).toMatchObject({

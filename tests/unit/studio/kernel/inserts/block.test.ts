@@ -141,18 +141,13 @@ describe("a part of a page", () => {
     return { ...DONE, step, at: found.at, was: found.was };
   };
 
-  test("can be deleted with what only it needed; undo restores every byte", () => {
-    const workspace = garden();
-    const before = new Map(workspace.repo.files);
-    workspace.apply(least(workspace, "steps"));
-    const gone = { kind: "remove", ...part(workspace, "steps") } as const;
-    expect(workspace.plan(gone)).toMatchObject({
-      what: "the steps at “Thank you” is deleted",
-      notes: ["Also deleted, because nothing else needs it: the text done.roses."],
-    });
-    workspace.apply(gone);
-    expect(edited(workspace, before)).toEqual({});
-  });
+  testCommands([
+    {
+      title: "can be deleted with what only it needed",
+      command: (workspace) => least(workspace, "steps"),
+      then: [{ command: (workspace) => ({ kind: "remove", ...part(workspace, "steps") }) }],
+    },
+  ]);
 
   test("cannot be deleted if people would be stuck, the check would find an error, or nothing would be left", () => {
     const workspace = garden();

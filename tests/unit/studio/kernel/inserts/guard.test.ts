@@ -1,12 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { conditionView } from "../../../../../src/studio/reading/index.ts";
 import { describeCommands } from "../../command-table.ts";
-import { edited, gardenAfter, gardenWithTrial, openWorkspace } from "../../journeys.ts";
-import { LONG } from "../../../share.ts";
+import { gardenAfter, gardenWithTrial } from "../../journeys.ts";
 import { FLOW, guardIf } from "../../trial.ts";
 
 const GUARD = {
@@ -24,6 +22,7 @@ const textOf = ({ root }: Workspace, path = FLOW) => readFileSync(join(root, pat
 const guardsOf = (workspace: Workspace, step = "done", path = FLOW) =>
   (JSON.parse(textOf(workspace, path)) as { steps: Record<string, { guards?: unknown }> }).steps[step]?.guards;
 
+const AT_UK = { flow: "garden", at: AT, was: guardIf("site.id != 'uk'") } as const;
 const CONDITION = { kind: "set", flow: "garden", when: "true", was: null } as const;
 const armRemoves = () =>
   gardenWithTrial([{ file: FLOW, ops: [{ op: "remove", path: AT }] }], { ...GUARD, only: "lang == 'es'" });
@@ -37,6 +36,17 @@ describeCommands("a guard of a step", [
     title: "can depend on an arm, even though not everybody has one",
     on: () => gardenWithTrial([]),
     command: { ...GUARD, only: "flags.shorter == 'treatment'" },
+  },
+  {
+    title: "is put in the chosen place, moved and removed",
+    on: () => gardenAfter({ ...GUARD, only: "lang == 'es'" }),
+    command: { ...GUARD, only: "site.id == 'uk'", before: 0 },
+    then: [
+      { command: { kind: "move", ...AT_UK, by: 1 } },
+      { command: { kind: "move", ...AT_UK, at: "/steps/done/guards/1", by: -1 } },
+      { command: { kind: "remove", ...AT_UK } },
+      { command: { kind: "remove", flow: "garden", at: AT, was: guardIf("lang != 'es'") } },
+    ],
   },
   {
     title: "is refused with a message if it is impossible",
@@ -98,43 +108,5 @@ describe("a guard of a step", () => {
     expect(opposite("lang == 'es' || site.id == 'uk'")).toBe("!(lang == 'es' || site.id == 'uk')");
     expect(opposite("!(lang == 'es' || site.id == 'uk')")).toBe("lang == 'es' || site.id == 'uk'");
     expect(opposite("size(data.details.name) > 3")).toBe("!(size(data.details.name) > 3)");
-  });
-
-  test("is put in the chosen place, moved and removed", () => {
-    const workspace = gardenAfter({ ...GUARD, only: "lang == 'es'" });
-    const first = new Map(workspace.repo.files);
-    workspace.apply({ ...GUARD, only: "site.id == 'uk'", before: 0 });
-    const whens = () => (guardsOf(workspace) as { when: string }[]).map(({ when }) => when);
-    expect(whens()).toEqual(["site.id != 'uk'", "lang != 'es'"]);
-    workspace.apply({ kind: "move", flow: "garden", at: AT, was: guardIf("site.id != 'uk'"), by: 1 });
-    expect(whens()).toEqual(["lang != 'es'", "site.id != 'uk'"]);
-    const second = "/steps/done/guards/1";
-    workspace.apply({ kind: "move", flow: "garden", at: second, was: guardIf("site.id != 'uk'"), by: -1 });
-    expect(whens()).toEqual(["site.id != 'uk'", "lang != 'es'"]);
-    workspace.undo();
-    workspace.apply({
-      kind: "remove",
-      flow: "garden",
-      at: second,
-      was: guardIf("site.id != 'uk'"),
-    });
-    expect(edited(workspace, first)).toEqual({});
-    workspace.apply({ kind: "remove", flow: "garden", at: AT, was: guardIf("lang != 'es'") });
-    expect(guardsOf(workspace)).toBeUndefined();
-    for (let act = 0; act < 5; act += 1) workspace.undo();
-    expect(guardsOf(workspace)).toBeUndefined();
-  });
-
-  test("in a journey of this project: goes between the other guards and leaves shared ones alone", LONG, () => {
-    const workspace = openWorkspace();
-    const found = problemsOf(workspace.repo).length;
-    const own = { ...GUARD, flow: "join", step: "step2", only: "has(data.stepOneValues)", to: "step1", before: 1 };
-    workspace.apply(own);
-    expect(guardsOf(workspace, "step2", "flows/join/flow.json")).toMatchObject([
-      { when: "!registered" },
-      { when: "!has(data.stepOneValues)" },
-      { when: "subscribed" },
-    ]);
-    expect(problemsOf(workspace.repo)).toHaveLength(found);
   });
 });

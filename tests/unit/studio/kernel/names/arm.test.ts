@@ -8,6 +8,7 @@ import type { Rename } from "../../../../../src/studio/commands/rename.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "../../journeys.ts";
 import { LONG } from "../../../share.ts";
 import { errors, EXPERIMENTS, FLOW, textOf } from "../../trial.ts";
+import { testCommands } from "../../command-table.ts";
 
 type RenameArm = Extract<Rename, { readonly flag: string }>;
 
@@ -43,49 +44,26 @@ function trying(when: string, more = "") {
 const CHECKOUT = "flows/shared/checkout.json";
 
 describe("renaming an arm", () => {
-  test("changes the experiment, expressions, simulations and recordings, not equal words; undo restores every byte", () => {
-    const more = `"conditions": { "isShort": "flags['shorter'] in ['treatment'] && visitor != 'treatment'" },
+  testCommands([
+    {
+      title: "changes the experiment, expressions, simulations and recordings, not equal words",
+      on: () => {
+        const more = `"conditions": { "isShort": "flags['shorter'] in ['treatment'] && visitor != 'treatment'" },
   "values": { "mine": "flags.shorter", "isOf(word)": "mine != 'treatment' && word == 'treatment'" },
   `;
-    const root = trying("isShort || mine == 'treatment' || isOf(visitor)", more);
-    const recorded = `{\n  "flow": "garden",\n  "arms": {"shorter":"treatment","longer":"treatment"},\n  "events": []\n}\n`;
-    write(root, RECORDED, recorded);
-    const tried = readFileSync(join(root, TRIED), "utf8").replace(
-      `"flow": "garden",`,
-      `"flow": "garden",\n  "arms": { "shorter": "treatment" },\n  "kept": { "details": { "name": "treatment", "email": "a@b.es" } },`,
-    );
-    write(root, TRIED, tried);
-    const workspace = openWorkspace(root);
-    const before = new Map(workspace.repo.files);
-    expect(errors(workspace).filter(({ file }) => file !== RECORDED)).toEqual([]);
-    const found = errors(workspace);
-    const { what, files } = workspace.plan(SHORT);
-    expect(what).toBe("The arm treatment of shorter is called few-words");
-    expect(files.map(({ path, places }) => [path, places])).toEqual([
-      [EXPERIMENTS, 4],
-      [TRIED, 1],
-      [RECORDED, 1],
-      [FLOW, 3],
-    ]);
-    expect(edited(workspace, before)).toEqual({});
-    workspace.apply(SHORT);
-    const rule = "isShort || mine == 'few-words' || isOf(visitor)";
-    expect(edited(workspace, before)[FLOW]?.filter((line) => line.startsWith("+"))).toEqual([
-      `+  "conditions": { "isShort": "flags['shorter'] in ['few-words'] && visitor != 'treatment'" },`,
-      `+  "values": { "mine": "flags.shorter", "isOf(word)": "mine != 'few-words' && word == 'treatment'" },`,
-      `+  { "when": "${rule}", "goto": "done" },`,
-    ]);
-    const [experiment] = (JSON.parse(textOf(workspace, EXPERIMENTS)) as { experiments: Record<string, unknown>[] })
-      .experiments;
-    expect(experiment).toMatchObject({
-      arms: ["control", "few-words"],
-      share: { control: 100, "few-words": 0 },
-      patch: { "few-words": [{ ops: [{ value: "treatment" }] }, { ops: [{ value: `!(${rule})` }] }] },
-    });
-    expect(textOf(workspace, TRIED)).toBe(tried.replace(`"shorter": "treatment"`, `"shorter": "few-words"`));
-    expect(textOf(workspace, RECORDED)).toBe(recorded.replace(`"shorter":"treatment"`, `"shorter":"few-words"`));
-    expect(errors(workspace)).toEqual(found);
-  });
+        const root = trying("isShort || mine == 'treatment' || isOf(visitor)", more);
+        const recorded = `{\n  "flow": "garden",\n  "arms": {"shorter":"treatment","longer":"treatment"},\n  "events": []\n}\n`;
+        write(root, RECORDED, recorded);
+        const tried = readFileSync(join(root, TRIED), "utf8").replace(
+          `"flow": "garden",`,
+          `"flow": "garden",\n  "arms": { "shorter": "treatment" },\n  "kept": { "details": { "name": "treatment", "email": "a@b.es" } },`,
+        );
+        write(root, TRIED, tried);
+        return openWorkspace(root);
+      },
+      command: SHORT,
+    },
+  ]);
 
   test("in this project's journeys: changes conditions, shared parts and simulations without a new error", LONG, () => {
     const workspace = openWorkspace(copyOfJourneys());

@@ -1,22 +1,15 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
-import { formOf } from "../../../../../src/model/index.ts";
 import type { Remove } from "../../../../../src/studio/commands/remove.ts";
-import { choicesOf, Refusal } from "../../../../../src/studio/edits/index.ts";
-import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
-import { edited, gardenAfter, openWorkspace, writeTrial } from "../../journeys.ts";
-import { LONG } from "../../../share.ts";
-import { inBoth, jsonOf, textOf, WANTS, write } from "../../trial.ts";
+import { edited, gardenAfter, writeTrial } from "../../journeys.ts";
+import { inBoth, WANTS, write } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
 type DeleteChoice = Extract<Remove, { readonly value: string }>;
 
 const FORM = "schemas/garden/details";
 const TREES: DeleteChoice = { kind: "remove", form: FORM, field: "wants", value: "trees", instead: "seeds" };
-
-const errorsIn = ({ repo }: Workspace) => problemsOf(repo).filter(({ severity }) => severity === "error");
 
 /** The small journey with a choice field added. */
 const garden = () =>
@@ -62,35 +55,6 @@ describe("deleting a choice", () => {
     },
   ]);
 
-  test("works in a form where other answers decide which fields are required", () => {
-    const workspace = garden();
-    workspace.apply({
-      kind: "insert",
-      what: "field",
-      form: FORM,
-      name: "plot",
-      type: "text",
-      labels: inBoth("Where?", "¿Dónde?"),
-      required: false,
-      maxLength: 20,
-      problems: inBoth("Shorter, please.", "Más corto, por favor."),
-      choices: [],
-      after: "wants",
-    });
-    rmSync(join(workspace.root, "schemas/garden/golden/1.json"));
-    const data = "schemas/garden/data.schema.json";
-    const remembered = `"x-fields-of": ["${FORM}"]`;
-    write(workspace, data, remembered, `"$ref": "./details.schema.json"`);
-    const rule = `"if": { "required": ["name"] }, "then": { "required": ["plot"] }`;
-    write(workspace, `${FORM}.schema.json`, `"required":`, `${rule},\n  "required":`);
-    const found = errorsIn(workspace);
-    workspace.apply(TREES);
-    expect(errorsIn(workspace)).toEqual(found);
-    expect(jsonOf(workspace, "schemas/garden/golden/1.json")).toMatchObject({
-      states: [{ data: { details: { name: "", plot: "", wants: "trees" } } }],
-    });
-  });
-
   const other = { if: { required: ["wants"] }, then: { required: ["name"] } };
   const rules = [
     {
@@ -103,27 +67,58 @@ describe("deleting a choice", () => {
 
   testCommands([
     {
+      title: "works in a form where other answers decide which fields are required",
+      on: () => {
+        const workspace = garden();
+        workspace.apply({
+          kind: "insert",
+          what: "field",
+          form: FORM,
+          name: "plot",
+          type: "text",
+          labels: inBoth("Where?", "¿Dónde?"),
+          required: false,
+          maxLength: 20,
+          problems: inBoth("Shorter, please.", "Más corto, por favor."),
+          choices: [],
+          after: "wants",
+        });
+        rmSync(join(workspace.root, "schemas/garden/golden/1.json"));
+        const data = "schemas/garden/data.schema.json";
+        const remembered = `"x-fields-of": ["${FORM}"]`;
+        write(workspace, data, remembered, `"$ref": "./details.schema.json"`);
+        const rule = `"if": { "required": ["name"] }, "then": { "required": ["plot"] }`;
+        write(workspace, `${FORM}.schema.json`, `"required":`, `${rule},\n  "required":`);
+        return workspace;
+      },
+      command: TREES,
+    },
+    {
+      title: "changes sample data and simulations to the other choice, and names the simulations",
+      on: () => {
+        const workspace = garden();
+        const dev = "flows/garden/dev.json";
+        writeFileSync(
+          join(workspace.root, dev),
+          `{ "data": {}, "steps": { "done": { "done": 1, "details": { "name": "Ana", "wants": "trees" } } }, "answers": {} }\n`,
+        );
+        workspace.refresh([dev]);
+        return write(
+          workspace,
+          "flows/garden/simulations/straight-through.json",
+          `"wants": "seeds" }`,
+          `"wants": "trees" }`,
+        );
+      },
+      command: TREES,
+    },
+    {
       title: "leaves what the form requires of everybody else, in its place among other rules",
       on: () =>
         write(garden(), `${FORM}.schema.json`, `"required":`, `"allOf": ${JSON.stringify(rules)},\n  "required":`),
       command: TREES,
     },
   ]);
-
-  test("changes sample data and simulations to the other choice, and names the simulations", () => {
-    const workspace = garden();
-    const dev = "flows/garden/dev.json";
-    writeFileSync(
-      join(workspace.root, dev),
-      `{ "data": {}, "steps": { "done": { "done": 1, "details": { "name": "Ana", "wants": "trees" } } }, "answers": {} }\n`,
-    );
-    workspace.refresh([dev]);
-    write(workspace, "flows/garden/simulations/straight-through.json", `"wants": "seeds" }`, `"wants": "trees" }`);
-    expect(workspace.plan(TREES).notes).toContain("These test walks choose “seeds” now: “straight through”.");
-    workspace.apply(TREES);
-    expect(textOf(workspace, "flows/garden/simulations/straight-through.json")).not.toContain("trees");
-    expect(jsonOf(workspace, dev)).toMatchObject({ steps: { done: { details: { wants: "seeds" } } } });
-  });
 
   test("refuses an impossible deletion with a message and writes nothing", () => {
     const workspace = garden();
@@ -138,28 +133,4 @@ describe("deleting a choice", () => {
     expect(() => workspace.apply(TREES)).toThrow("The arm treatment of shorter changes");
     expect(Object.keys(edited(workspace, before))).toEqual(["flows/experiments.json"]);
   });
-});
-
-test("in this project’s forms: deletes a choice of each field, or refuses with a message", LONG, () => {
-  const workspace = openWorkspace();
-  const before = new Map(workspace.repo.files);
-  const errors = errorsIn(workspace);
-  let done = 0;
-  for (const source of workspace.repo.schemas.values())
-    for (const field of formOf(workspace.repo, source).fields) {
-      const choices = source.layout === undefined ? undefined : choicesOf(field);
-      if (choices === undefined || typeof choices === "string") continue;
-      const [instead, value] = choices.values.map(String);
-      if (instead === undefined || value === undefined) continue;
-      try {
-        workspace.apply({ kind: "remove", form: source.id, field: field.name, value, instead });
-        expect(errorsIn(workspace), `${source.id} ${field.name}`).toEqual(errors);
-        workspace.undo();
-        done += 1;
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-      }
-    }
-  expect(done).toBeGreaterThan(0);
-  expect(edited(workspace, before)).toEqual({});
 });

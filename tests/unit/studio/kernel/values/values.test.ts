@@ -8,7 +8,7 @@ import { changedValues } from "../../../../../src/studio/pages/page/changed-valu
 import type { ListedActionView } from "../../../../../src/studio/protocol-page.ts";
 import { lineView, pageView } from "../../../../../src/studio/reading/index.ts";
 import { partsAt } from "../../../../../src/studio/reading/parts-at.ts";
-import { copyOfJourneys, edited, garden, openWorkspace } from "../../journeys.ts";
+import { copyOfJourneys, edited, garden, openWorkspace, ours } from "../../journeys.ts";
 import { asArm, errors, FLOW, refuses, trying, write } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
@@ -235,8 +235,7 @@ describe("the parameters of a call", () => {
   });
 
   test("that are sent by name are not values of their own", () => {
-    const workspace = openWorkspace(copyOfJourneys());
-    const { ways, stays } = pageView(workspace.repo, "join", "step1", []);
+    const { ways, stays } = pageView(ours().repo, "join", "step1", []);
     const elsewhere = [...ways, ...stays].flatMap(({ does }) => does.flatMap((one) => one.elsewhere));
     expect(elsewhere.filter(({ why }) => why === "because it is put together from parts")).not.toEqual([]);
   });

@@ -5,7 +5,7 @@ import { readJourneys } from "../../../../../src/linter/index.ts";
 import { reread, type Repository } from "../../../../../src/model/index.ts";
 import { explanationAt, fileView, offersAt } from "../../../../../src/studio/reading/index.ts";
 import { LONG } from "../../../share.ts";
-import { copyOfGarden, copyOfJourneys } from "../../journeys.ts";
+import { copyOfGarden, ours } from "../../journeys.ts";
 
 const FLOW = "flows/garden/flow.json";
 
@@ -101,7 +101,7 @@ describe("completions in a file", () => {
   });
 
   test("offer the settings of journeys for a site", () => {
-    const repo = readJourneys(copyOfJourneys());
+    const { repo } = ours();
     const settings = offered(repo, "flows/sites.json", '"languages":', '"settings": { "|": true }, "languages":');
     expect(settings.labels).toEqual(["asksCoParentEmail", "confirmsDuplicates"]);
     const values = offered(repo, "flows/sites.json", '"languages":', '"settings": { "a": | }, "languages":');
@@ -109,7 +109,7 @@ describe("completions in a file", () => {
   });
 
   test("do not fail at places all over three of this project's files", LONG, () => {
-    const repo = readJourneys(copyOfJourneys());
+    const { repo } = ours();
     for (const path of ["flows/shared/checkout.json", "schemas/join/step-one.ui.json", "flows/experiments.json"]) {
       const text = repo.files.get(path)?.text ?? "";
       for (let offset = 0; offset < text.length; offset += 97) {

@@ -7,7 +7,7 @@ import { cellOf, textOf } from "../../../../../../src/studio/reading/texts-file/
 import { readCsv } from "../../../../../../src/studio/reading/texts-file/csv/read-csv.ts";
 import { textRows, textsAsCsv } from "../../../../../../src/studio/reading/index.ts";
 import { exported, judged, LANGUAGES, localesIn, plainRows, takeOver } from "../../../csv-files.ts";
-import { garden, openWorkspace } from "../../../journeys.ts";
+import { garden, ours } from "../../../journeys.ts";
 
 const awkward = fc
   .array(
@@ -49,7 +49,7 @@ const words = anything.filter(
 
 describe("texts as a CSV file", () => {
   test("an export of this project's texts changes nothing if it is imported again", () => {
-    const workspace = openWorkspace();
+    const workspace = ours();
     const csv = exported(workspace);
     expect(csv.startsWith("\uFEFFkey,place,en,es,notes,exported\r\n")).toBe(true);
     expect(csv).toMatch(/Shown at join\/step1/);

@@ -6,7 +6,7 @@ import { piecesOf } from "../../../../../../src/studio/reading/texts-file/xliff/
 import { readXliff } from "../../../../../../src/studio/reading/texts-file/xliff/read-xliff.ts";
 import { LONG } from "../../../../share.ts";
 import { judged, LANGUAGES, plainRows, takeOver } from "../../../csv-files.ts";
-import { garden, openWorkspace } from "../../../journeys.ts";
+import { garden, ours } from "../../../journeys.ts";
 
 const NOTHING = { problem: null, counts: "line", changes: [], leftOut: [], notes: [] };
 
@@ -32,7 +32,7 @@ const unitOf = (name: string, inner: string) => `<unit id="u" name="${name}">${i
 
 describe("texts as an XLIFF file", () => {
   test("an export of this project's texts changes nothing if it is imported again", LONG, () => {
-    const workspace = openWorkspace();
+    const workspace = ours();
     const rows = textRows(workspace.repo);
     const xliff = textsAsXliff(rows, "en", "es");
     expect(judged(workspace, xliff)).toEqual(NOTHING);
