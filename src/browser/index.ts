@@ -2,7 +2,7 @@
  * Runs a journey in a browser: its state, the effects of its commands, its address and history, and its stored data.
  * Independent of a concrete journey or service: the caller passes the environment (`Ports`).
  */
-export { type Address, createAddress, pathAt, pathBelow, placeOfEntry, stepOfEntry } from "./address.ts";
+export { type Address, createAddress, pathAt, pathBelow, placeOfEntry, stepOfEntry, visitIn } from "./address.ts";
 export { type Call, type CallOptions, type CallResult, networkError } from "./calls/call.ts";
 export { type Analytics, createEffects, type Ports, type Report } from "./effects.ts";
 export { createJourney, type Journey, type Running, withFirstStep } from "./journey.ts";
@@ -15,4 +15,3 @@ export { nextTask } from "./next-task.ts";
 export { randomId } from "./random-id.ts";
 export { Root } from "./Root.tsx";
 export { readEnvelope, recall, safeStore, type Store, takesValues } from "./storage.ts";
-export { visitIn } from "./visit.ts";

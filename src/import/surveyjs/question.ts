@@ -6,7 +6,6 @@ import { both, casesWhen } from "../visible.ts";
 import { answersIn, type SurveyReading } from "./answers.ts";
 import { choiceSchema, choicesOf, wordsIn } from "./choices.ts";
 import { answerCondition } from "../answer-expression.ts";
-import { NOT_TAKEN_ELEMENTS } from "./not-taken.ts";
 import { type ReadQuestion, SINGLE_QUESTIONS } from "./single-questions.ts";
 
 /** The rows of a page or panel. A question that does not start a new line is beside the one before it. */
@@ -182,3 +181,14 @@ function countsOf(element: SourceNode, least: string, most: string): JsonObject 
 function plainTitle(words: Words | undefined): Words | undefined {
   return typeof words === "string" ? words.replaceAll(/\s*#?\{panelIndex\}/g, "") : words;
 }
+
+/** Elements that a journey does not have, each with the nearest way. */
+const NOT_TAKEN_ELEMENTS: Readonly<Record<string, string>> = {
+  html: "Text between questions is left out. Put it into the `text` of a section, a hint, or a block `text` before the form.",
+  image: "A picture between questions is left out. Show it with a block of your own before the form.",
+  expression: "A calculated value is left out. Show it on the next page: a text with a parameter in CEL.",
+  ranking: "People cannot bring choices into an order. Ask for the first choice, then for the second.",
+  imagepicker: "Choices cannot be pictures. Use `radio` with words.",
+  signaturepad: "There is no field for a signature. Use a checkbox that must be ticked, or a file.",
+  matrixdropdown: "A table with several answers in each row is left out. Use one object for each row.",
+};
