@@ -1,7 +1,6 @@
-import type { Journey } from "../browser/index.ts";
+import type { Forms, Journey } from "../browser/index.ts";
 import { armsAre } from "../experiments/index.ts";
 import type { FormDefinition, Program } from "../engine/index.ts";
-import type { Forms } from "./forms.ts";
 import type { Texts } from "../texts/index.ts";
 import type { VariantOf } from "./variants.ts";
 

@@ -6,11 +6,11 @@ export { type Address, createAddress, pathAt, pathBelow, placeOfEntry, stepOfEnt
 export { type Call, type CallOptions, type CallResult, networkError } from "./calls/call.ts";
 export { type Analytics, createEffects, type Ports, type Report } from "./effects.ts";
 export { createJourney, type Journey, type Running, withFirstStep } from "./journey.ts";
+export { createForms, type Forms } from "./forms.ts";
 export { hostIn, type HostEnvironment } from "./host-in.ts";
-export { isObject } from "./json.ts";
 export { keepsFiles } from "./keeps-files.ts";
 export { languageSwitch } from "./language-switch.ts";
-export { createNavigator } from "./navigator.ts";
+export { pageHostOf, queryOf } from "./navigator.ts";
 export { nextTask } from "./next-task.ts";
 export { randomId } from "./random-id.ts";
 export { Root } from "./Root.tsx";

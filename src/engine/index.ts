@@ -21,7 +21,7 @@ export { type Normalization, normalized, type Way } from "./normalize.ts";
 export { isPlainPhone, plainPhone } from "./phone.ts";
 export { isPlainText, isTextKind, preparedText, TEXT_KINDS, type TextKind } from "./text-kinds.ts";
 export { unstorable } from "./unstorable.ts";
-export type { Json, JsonObject } from "./json.ts";
+export { isObject, type Json, type JsonObject } from "./json.ts";
 export type { AnswerOf, AnyJourney, JourneyTypes, Part, Some, WidgetTypes } from "./journey-types.ts";
 export type { KeyedText, Text } from "./text.ts";
 export type { FieldError, FormContext, FormDefinition } from "./form.ts";

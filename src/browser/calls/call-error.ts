@@ -1,6 +1,5 @@
-import type { Json, CallError, CallFieldError, ErrorKind } from "../../engine/index.ts";
+import { isObject, type Json, type CallError, type CallFieldError, type ErrorKind } from "../../engine/index.ts";
 import type { Contract, SpecifiedError } from "./contract.ts";
-import { isObject } from "../json.ts";
 import { networkError } from "./call.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { equal } from "../../../engine/index.ts";
 import { useState } from "react";
 import { celOf, missingAmong } from "../../browser/condition-cel.ts";
 import type { Presence, PresenceCase } from "../../browser/presence.ts";
@@ -95,8 +96,7 @@ export function Cases({ view, field, languages, answers, presence, onUse }: Case
  */
 function openIndex({ which, was }: Opened, cases: readonly PresenceCase[]): number | null {
   if (which === "elsewhere") return null;
-  const one = JSON.stringify(was.cases[which]);
-  const found = cases.findIndex((now) => JSON.stringify(now) === one);
+  const found = cases.findIndex((now) => equal(now, was.cases[which]));
   if (found >= 0) return found;
   const isChanged = which < was.cases.length && was.cases.length === cases.length;
   return isChanged ? which : cases.length;

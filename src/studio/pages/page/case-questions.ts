@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../../engine/index.ts";
+import { equal, type Json, type JsonObject } from "../../../engine/index.ts";
 import type { CaseLimits } from "../../browser/case-limits.ts";
 import { type Is, type PresenceCase, PRESENCES } from "../../browser/presence.ts";
 import type { Overview } from "../../protocol.ts";
@@ -205,5 +205,5 @@ function valuesIn(lines: string, takes: FieldView["takes"]): Values {
 /** Values as lines, or `undefined` if they would not be read back as the same values. */
 function linesOf(values: Values, takes: FieldView["takes"]): string | undefined {
   const lines = values.join("\n");
-  return JSON.stringify(valuesIn(lines, takes)) === JSON.stringify(values) ? lines : undefined;
+  return equal(valuesIn(lines, takes), values) ? lines : undefined;
 }
