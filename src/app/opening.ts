@@ -53,7 +53,6 @@ export async function openingAt(location: Location) {
     visitor,
     lang,
     experiments,
-    /** The arm of each flag. */
     arms,
     tried: tried.arms,
     analytics,

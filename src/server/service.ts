@@ -29,7 +29,6 @@ import { createSecrets, keptPepper, limitHashing } from "./secrets/index.ts";
 import { readSiteMap } from "./site-map.ts";
 import type { Staff } from "./staff/start-staff.ts";
 
-/** The running service. */
 export interface Service {
   /** Opens the port. Returns the address. */
   listen(): Promise<string>;

@@ -5,7 +5,6 @@ import { challengeOf, solve } from "./challenge.ts";
 import type { Contract } from "./contract.ts";
 import { operationOf, requestOf } from "./request.ts";
 
-/** Timeout of a call. */
 const TIMEOUT_MS = 30_000;
 /** Pauses before a safe call is repeated. */
 const RETRY_AFTER_MS = [400, 1200];

@@ -41,7 +41,6 @@ export function exceptAt(sites: readonly string[]): Presence {
   return { cases: [{ is: "optional", when }], otherwise: "required" };
 }
 
-/** Whether some cases have limits of their own. */
 export function hasLimits({ cases, limits: elsewhere }: Presence): boolean {
   return elsewhere !== undefined || cases.some(({ limits: own }) => own !== undefined);
 }
