@@ -4,7 +4,7 @@ import type { Json } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { asNumber } from "../props.ts";
-import { Rich, useText } from "../text/index.ts";
+import { Rich, useText, RichIn } from "../text/index.ts";
 import { hintId, problemId, ProblemLine } from "../widgets/ProblemLine.tsx";
 import { emptyItem } from "./emptyItem.ts";
 import { labelOf } from "./label.tsx";
@@ -93,11 +93,7 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
           <Rich text={label} />
         </p>
       ) : null}
-      {hint ? (
-        <p className="field__hint" id={hintId(id)}>
-          <Rich text={hint} />
-        </p>
-      ) : null}
+      <RichIn as="p" className="field__hint" id={hintId(id)} text={hint} />
       {problem ? <ProblemLine id={problemId(id)} problem={problem} /> : null}
       <div className="children" ref={frame}>
         {items.map((item, index) => (

@@ -1,5 +1,5 @@
 import type { Json } from "../../src/engine/index.ts";
-import { Rich } from "../text/index.ts";
+import { RichIn } from "../text/index.ts";
 import { labelWords } from "../fields/label.tsx";
 import { hintId, ProblemLine, problemId } from "./ProblemLine.tsx";
 import { useBefore } from "./useBefore.ts";
@@ -26,11 +26,7 @@ export function Choices({ props, type, isChosen, choose }: ChoicesProps) {
   return (
     <fieldset aria-describedby={props.describedBy}>
       <legend className="choices__legend">{labelWords(props.label, any && !required, speaker)}</legend>
-      {hint ? (
-        <p className="field__hint" id={hintId(id)}>
-          <Rich text={hint} />
-        </p>
-      ) : null}
+      <RichIn as="p" className="field__hint" id={hintId(id)} text={hint} />
       {problem ? <ProblemLine id={problemId(id)} problem={problem} /> : null}
       <div className={besides ? "pair pair--keep" : "choices"}>
         {choices.map((choice, index) => (

@@ -3,7 +3,7 @@ import type { Json } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { usePress } from "../usePress.ts";
 import { asObjects, asString, asText } from "../../props.ts";
-import { NamedLink, Rich, useText } from "../../text/index.ts";
+import { NamedLink, useText, RichIn } from "../../text/index.ts";
 import { usePageView } from "../../view.ts";
 
 /**
@@ -47,11 +47,7 @@ export function Actions({ block }: BlockProps) {
   return (
     <div className="form__actions">
       {linksFirst ? [links, buttons] : [buttons, links]}
-      {note ? (
-        <p className="form__note">
-          <Rich text={note} />
-        </p>
-      ) : null}
+      <RichIn as="p" className="form__note" text={note} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { BlockProps } from "../../block.ts";
 import { usePress } from "../../blocks/usePress.ts";
 import { Icon } from "../../icon/Icon.tsx";
 import { asNumber, asObject, asString, asText } from "../../props.ts";
-import { Rich } from "../../text/index.ts";
+import { RichIn } from "../../text/index.ts";
 import { billLines, SumLines } from "../lines/SumLines.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 
@@ -44,11 +44,7 @@ export function Order({ block: { props } }: BlockProps) {
         </h2>
         {props.package === undefined ? null : <Plan props={props} price={lines[0]?.value} />}
         {loading ? <Placeholder text={words("loading")} /> : <SumLines rows={lines.slice(1)} />}
-        {renewal ? (
-          <p className="note">
-            <Rich text={renewal} />
-          </p>
-        ) : null}
+        <RichIn as="p" className="note" text={renewal} />
       </div>
     </aside>
   );
