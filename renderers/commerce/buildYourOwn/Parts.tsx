@@ -4,6 +4,7 @@ import { useHost } from "../../host.ts";
 import { Section } from "./Section.tsx";
 import type { Option, Term } from "./terms.ts";
 import type { Values } from "./values.ts";
+import { Button } from "../../Button.tsx";
 
 interface PartsProps {
   readonly term: Term;
@@ -80,9 +81,9 @@ function Storage({ options, value, upgrade, onChange }: StorageProps) {
       ) : null}
       <div className="upgrade-prompt">
         <p>{words("storage.more")}</p>
-        <button className="btn" data-variant="link" type="button" onClick={() => host.send({ name: upgrade })}>
+        <Button look="link" onClick={() => host.send({ name: upgrade })}>
           {words("storage.packages")}
-        </button>
+        </Button>
       </div>
     </Section>
   );

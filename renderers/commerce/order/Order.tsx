@@ -6,6 +6,7 @@ import { asNumber, asObject, asString, asText } from "../../props.ts";
 import { RichIn } from "../../text/index.ts";
 import { billLines, SumLines } from "../lines/SumLines.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
+import { Button } from "../../Button.tsx";
 
 /**
  * What the person buys and its price. On a phone it is a bar that opens and always shows the total. On wider screens it
@@ -65,9 +66,9 @@ function Plan({ props, price }: { readonly props: BlockProps["block"]["props"]; 
       <p className="note">
         <span>{words(asNumber(plan.subDurationInYears) === 2 ? "twoYears" : "oneYear")}</span>{" "}
         {change === undefined ? null : (
-          <button className="btn" data-variant="link" type="button" {...press(change)}>
+          <Button look="link" {...press(change)}>
             {words("change")}
-          </button>
+          </Button>
         )}
       </p>
     </div>
