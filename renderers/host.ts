@@ -15,7 +15,6 @@ export interface Target {
   readonly href: string;
 }
 
-/** A file that a person adds to a form field. */
 export interface AddedFile {
   /** The form's schema: `schemas/<flow>/<form>`. */
   readonly form: string;

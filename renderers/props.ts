@@ -1,4 +1,4 @@
-import type { AlertTone, Json, JsonObject, Text } from "../src/engine/index.ts";
+import { isObject, type AlertTone, type Json, type JsonObject, type Text } from "../src/engine/index.ts";
 
 /*
  * Readers of block properties. They never fail: the checker has verified the shapes before, and a page without one
@@ -40,6 +40,4 @@ export function asTone(value: Json | undefined): AlertTone {
   return value === "success" || value === "warning" || value === "error" ? value : "info";
 }
 
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+export { isObject };

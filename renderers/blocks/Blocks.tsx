@@ -4,6 +4,7 @@ import { useHost } from "../host.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { useSpeaker } from "../text/speaker.ts";
 import { Waiting } from "./Waiting.tsx";
+import { Button } from "../Button.tsx";
 
 /** Shows blocks in their order. A block that fails shows a message in its place, and the others stay usable. */
 export function Blocks({ blocks }: { readonly blocks: readonly BlockView[] }) {
@@ -51,9 +52,9 @@ function BlockFailed() {
       <div className="alert__body">
         <p>{t("ui.blockFailed")}</p>
         <p>
-          <button className="btn" data-variant="link" type="button" onClick={() => window.location.reload()}>
+          <Button look="link" onClick={() => window.location.reload()}>
             {t("ui.reload")}
-          </button>
+          </Button>
         </p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "../icon/Icon.tsx";
+import { Button } from "../Button.tsx";
 
 interface FailureProps {
   /** What happened and what to do. */
@@ -30,9 +31,9 @@ export function Failure({ text, retry, focused = false }: FailureProps) {
         <p>{text}</p>
         {retry ? (
           <p>
-            <button className="btn" data-variant="secondary" type="button" onClick={retry.press}>
+            <Button look="secondary" onClick={retry.press}>
               {retry.text}
-            </button>
+            </Button>
           </p>
         ) : null}
       </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { Text } from "../../src/engine/index.ts";
-import { Rich } from "../text/index.ts";
+import { Rich, RichIn } from "../text/index.ts";
 
 interface TitledCardProps {
   readonly className: string;
@@ -30,11 +30,7 @@ export function TitledCard({ className, title, note, action, children }: TitledC
         heading
       )}
       {children}
-      {note ? (
-        <p className="note">
-          <Rich text={note} />
-        </p>
-      ) : null}
+      <RichIn as="p" className="note" text={note} />
     </section>
   );
 }

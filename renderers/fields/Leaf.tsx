@@ -3,7 +3,7 @@ import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
 import { useHost } from "../host.ts";
 import { asNumber, asObject, asString } from "../props.ts";
-import { Rich, wordsOf } from "../text/index.ts";
+import { wordsOf, RichIn } from "../text/index.ts";
 import { hintId, problemId, ProblemLine } from "../widgets/ProblemLine.tsx";
 import { widgetOf } from "../widgets/registry.ts";
 import type { InputMode, WidgetProps } from "../widgets/widget.ts";
@@ -142,11 +142,7 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
       <label className="field__label" htmlFor={id}>
         {labelWords(props.label, !(required || own || readOnly), speaker)}
       </label>
-      {layout.hint ? (
-        <p className="field__hint" id={hintId(id)}>
-          <Rich text={layout.hint} />
-        </p>
-      ) : null}
+      <RichIn as="p" className="field__hint" id={hintId(id)} text={layout.hint} />
       {problem ? <ProblemLine id={problemId(id)} problem={problem} /> : null}
       <widget.Component {...props} />
       {note ? <NoteLine id={noteId(id)} note={note} /> : null}

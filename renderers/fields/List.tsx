@@ -4,7 +4,7 @@ import type { Json } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { asNumber } from "../props.ts";
-import { Rich, useText } from "../text/index.ts";
+import { Rich, useText, RichIn } from "../text/index.ts";
 import { hintId, problemId, ProblemLine } from "../widgets/ProblemLine.tsx";
 import { emptyItem } from "./emptyItem.ts";
 import { labelOf } from "./label.tsx";
@@ -13,6 +13,7 @@ import { pathOf, valueAt } from "./paths.ts";
 import { SectionContext } from "./section.ts";
 import { useNow, useSession } from "./session.ts";
 import { useSpeaker } from "../text/speaker.ts";
+import { Button } from "../Button.tsx";
 
 /** A list of objects: its label, one section per item with its number, and a button to add another. */
 export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplateProps<unknown, RJSFSchema>) {
@@ -93,11 +94,7 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
           <Rich text={label} />
         </p>
       ) : null}
-      {hint ? (
-        <p className="field__hint" id={hintId(id)}>
-          <Rich text={hint} />
-        </p>
-      ) : null}
+      <RichIn as="p" className="field__hint" id={hintId(id)} text={hint} />
       {problem ? <ProblemLine id={problemId(id)} problem={problem} /> : null}
       <div className="children" ref={frame}>
         {items.map((item, index) => (
@@ -116,10 +113,10 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
       <output className="visually-hidden">{said}</output>
       {!isCounted && count < most ? (
         <div>
-          <button className="btn" data-variant="secondary" type="button" onClick={add}>
+          <Button look="secondary" onClick={add}>
             <Icon name="plus" />
             <span>{bare(text(layout.add)) || t("ui.list.add")}</span>
-          </button>
+          </Button>
         </div>
       ) : null}
     </fieldset>
@@ -144,11 +141,11 @@ function ListItem({ title, remove, removeLabel, children }: ListItemProps) {
           {title}
         </h3>
         {remove ? (
-          <button className="btn" data-variant="quiet" type="button" onClick={remove}>
+          <Button look="quiet" onClick={remove}>
             <Icon name="minus" />
             <span>{removeLabel}</span>
             <span className="visually-hidden">{` ${title}`}</span>
-          </button>
+          </Button>
         ) : null}
       </div>
       <div className="child__fields">{children}</div>

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../src/engine/index.ts";
+import { isObject, type Json, type JsonObject } from "../../src/engine/index.ts";
 
 /**
  * Replaces `@x0k/json-schema-merge`, with which RJSF merges an `allOf`. What RJSF draws depends only on `properties`
@@ -27,8 +27,4 @@ function merged(a: JsonObject, b: JsonObject): JsonObject {
     both.properties = properties;
   }
   return both;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -27,6 +27,22 @@ export function Rich({ text, quiet = "", whole = false }: RichProps) {
   );
 }
 
+interface RichInProps {
+  readonly as: "p" | "h1" | "h2" | "figcaption";
+  readonly text: Text | undefined;
+  readonly id?: string | undefined;
+  readonly className?: string;
+}
+
+/** A text in an element of its own. Nothing where there is no text. */
+export function RichIn({ as: Element, text, ...attributes }: RichInProps) {
+  return text ? (
+    <Element {...attributes}>
+      <Rich text={text} />
+    </Element>
+  ) : null;
+}
+
 /**
  * Each text is alone in an element, and another text is in another element. A browser that translates the page moves
  * the texts away from where React has put them. React would then change what nobody sees, or find nothing to remove.

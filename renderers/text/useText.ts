@@ -1,6 +1,7 @@
+import { words } from "./markup.ts";
+import { type Speaker, translate } from "./translate.ts";
 import { useCallback } from "react";
 import type { Text } from "../../src/engine/index.ts";
-import { wordsOf } from "./words-of.ts";
 import { useSpeaker } from "./speaker.ts";
 
 /**
@@ -10,4 +11,9 @@ import { useSpeaker } from "./speaker.ts";
 export function useText(): (text: Text | undefined) => string {
   const speaker = useSpeaker();
   return useCallback((text) => wordsOf(text, speaker), [speaker]);
+}
+
+/** The plain text of a text, without markup. `""` for none. */
+export function wordsOf(text: Text | undefined, speaker: Speaker): string {
+  return text ? words(translate(text, speaker)) : "";
 }

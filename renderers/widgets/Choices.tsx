@@ -1,10 +1,11 @@
 import type { Json } from "../../src/engine/index.ts";
-import { Rich } from "../text/index.ts";
+import { RichIn } from "../text/index.ts";
 import { labelWords } from "../fields/label.tsx";
 import { hintId, ProblemLine, problemId } from "./ProblemLine.tsx";
 import { useBefore } from "./useBefore.ts";
 import type { Choice, WidgetProps } from "./widget.ts";
 import { useSpeaker } from "../text/speaker.ts";
+import { ChoiceLine } from "../ChoiceLine.tsx";
 
 interface ChoicesProps {
   readonly props: WidgetProps;
@@ -26,11 +27,7 @@ export function Choices({ props, type, isChosen, choose }: ChoicesProps) {
   return (
     <fieldset aria-describedby={props.describedBy}>
       <legend className="choices__legend">{labelWords(props.label, any && !required, speaker)}</legend>
-      {hint ? (
-        <p className="field__hint" id={hintId(id)}>
-          <Rich text={hint} />
-        </p>
-      ) : null}
+      <RichIn as="p" className="field__hint" id={hintId(id)} text={hint} />
       {problem ? <ProblemLine id={problemId(id)} problem={problem} /> : null}
       <div className={besides ? "pair pair--keep" : "choices"}>
         {choices.map((choice, index) => (
@@ -67,27 +64,20 @@ function OneChoice({ choice, id, type, widget, chosen, choose }: OneChoiceProps)
       choose(control.checked);
   });
   return (
-    <label className="choice" htmlFor={id}>
-      <input
-        className="choice__input"
-        type={type}
-        id={id}
-        name={path}
-        data-field={path}
-        // Each checkbox may stay empty. Of radio buttons one must be chosen, which the browser reports for the whole
-        // group.
-        required={!any && required}
-        aria-invalid={any && problem ? true : undefined}
-        checked={chosen}
-        disabled={disabled || readOnly}
-        onChange={(event) => choose(event.currentTarget.checked)}
-        onBlur={() => widget.leave()}
-      />
-      <span className="choice__body">
-        <span className="choice__text">
-          <span className="choice__title">{choice.label}</span>
-        </span>
-      </span>
-    </label>
+    <ChoiceLine
+      type={type}
+      words={choice.label}
+      id={id}
+      name={path}
+      data-field={path}
+      // Each checkbox may stay empty. Of radio buttons one must be chosen, which the browser reports for the whole
+      // group.
+      required={!any && required}
+      aria-invalid={any && problem ? true : undefined}
+      checked={chosen}
+      disabled={disabled || readOnly}
+      onChange={(event) => choose(event.currentTarget.checked)}
+      onBlur={() => widget.leave()}
+    />
   );
 }

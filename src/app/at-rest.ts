@@ -1,5 +1,5 @@
-import { isObject, type Journey, type Running } from "../browser/index.ts";
-import type { Json } from "../engine/index.ts";
+import { type Journey, type Running } from "../browser/index.ts";
+import { isObject, type Json } from "../engine/index.ts";
 
 /** Wait for a timer that continues the journey soon, but no longer than this. */
 const SOON_MS = 10_000;

@@ -4,11 +4,12 @@ import {
   type HostEnvironment,
   createAddress,
   createJourney,
-  createNavigator,
   languageSwitch,
   nextTask,
   pathAt,
+  pageHostOf,
   pathBelow,
+  queryOf,
   stepOfEntry,
   visitIn,
   withFirstStep,
@@ -125,12 +126,7 @@ export async function boot(location: Location) {
     path: mock?.path ?? path,
     step,
     envelope,
-    query: Object.fromEntries(
-      parameters.flatMap((name): [string, string][] => {
-        const text = (program.fragment?.includes(name) ? fragment : query).get(name);
-        return text === null ? [] : [[name, text]];
-      }),
-    ),
+    query: queryOf(program, (name) => (program.fragment?.includes(name) ? fragment : query).get(name)),
     notice: takeNotice(stores.session) ?? remembered.notice,
     ports,
     catchUp: remembered.catchUp,
@@ -180,13 +176,8 @@ export async function boot(location: Location) {
     ...keepsFiles(call, () => document.documentElement.lang),
     // Determined before the first paint (`public/early.js`).
     saves: storage === undefined || mock !== undefined || keeps.split(" ").includes(storage.area),
-    send: (event) => journey.report({ type: "page", event }),
-    values: (step, form) => {
-      const { snapshot } = journey.store.get(journey.state);
-      return snapshot.step === step ? snapshot.forms[form]?.values : undefined;
-    },
+    ...pageHostOf(journey, address),
     setLanguage: (next) => void setLanguage(next),
-    navigator: createNavigator(address, () => !journey.store.get(journey.state).leaving),
     setTitle: (title) => {
       document.title = title;
     },

@@ -1,8 +1,6 @@
-import type { Journey } from "../browser/index.ts";
+import type { Forms, Journey } from "../browser/index.ts";
 import { armsAre } from "../experiments/index.ts";
 import type { FormDefinition, Program } from "../engine/index.ts";
-import type { Forms } from "./forms.ts";
-import { followUse } from "./in-use.ts";
 import type { Texts } from "../texts/index.ts";
 import type { VariantOf } from "./variants.ts";
 
@@ -62,4 +60,21 @@ async function load(kind: keyof typeof VARIANTS, url: string): Promise<unknown> 
 
 async function imported(url: string): Promise<unknown> {
   return ((await import(/* @vite-ignore */ url)) as { readonly default: unknown }).default;
+}
+
+/**
+ * Tells whether a reload would lose something: what a person has typed, chosen or submitted since this call, or the
+ * step that they went to. A development page stores none of that, and sensitive values are stored nowhere.
+ */
+export function followUse({ store, state }: Pick<Journey, "store" | "state">): () => boolean {
+  const { step, drafts } = store.get(state).snapshot;
+  return () => {
+    const { snapshot } = store.get(state);
+    return snapshot.step !== step || snapshot.drafts !== drafts || isTyping();
+  };
+}
+
+/** A field passes its value on when it loses the focus. */
+function isTyping(): boolean {
+  return document.activeElement?.matches("input, textarea, select, [contenteditable]") === true;
 }

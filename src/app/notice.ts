@@ -1,5 +1,4 @@
-import { isObject } from "../browser/index.ts";
-import type { Notice } from "../engine/index.ts";
+import { isObject, type Notice } from "../engine/index.ts";
 
 const KEY = "notice";
 

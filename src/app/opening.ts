@@ -3,7 +3,7 @@ import { type Experiments, experimentsAt, splits } from "../experiments/index.ts
 import { flowAt } from "./flow-at.ts";
 import { createAnalytics } from "./analytics.ts";
 import { armsOfVisit, exposures } from "./arms.ts";
-import { createForms } from "./forms.ts";
+import { formsFor } from "./forms.ts";
 import { initialLanguage, rememberLanguage } from "./language.ts";
 import { siteOf } from "./site.ts";
 import { createTabHistory } from "./tab-history.ts";
@@ -53,7 +53,6 @@ export async function openingAt(location: Location) {
     visitor,
     lang,
     experiments,
-    /** The arm of each flag. */
     arms,
     tried: tried.arms,
     analytics,
@@ -67,7 +66,7 @@ export async function openingAt(location: Location) {
     tab,
     replay,
     variantOf,
-    forms: createForms(variantOf),
+    forms: formsFor(variantOf),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type RendererHost, blocks as anyJourneys } from "../../renderers/index.ts";
 import { languages } from "../generated/programs/index.js";
-import type { Forms } from "./forms.ts";
+import type { Forms } from "../browser/index.ts";
 import { type Site, siteScope } from "./site.ts";
 import { commerceBlocks } from "../../renderers/commerce/index.ts";
 

@@ -1,5 +1,4 @@
-import { isObject } from "../browser/index.ts";
-import { equal, type Json, type JsonObject } from "../engine/index.ts";
+import { isObject, equal, type Json, type JsonObject } from "../engine/index.ts";
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 

@@ -1,10 +1,10 @@
+import { prepareForm, type RendererHost, Journey as JourneyPage } from "../../renderers/index.ts";
+import type { Program, Rule } from "../engine/index.ts";
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { parsePath } from "react-router-dom";
-import { Journey as JourneyPage } from "../../renderers/index.ts";
 import { type Address, stateOfEntry } from "./address.ts";
 import { hostIn, type HostEnvironment } from "./host-in.ts";
 import type { Journey } from "./journey.ts";
-import { prepareNext } from "./prepare-next.ts";
 import { useShown } from "./use-shown.ts";
 
 interface RootProps {
@@ -85,4 +85,19 @@ export function Root({
   }, [journey, host, program, snapshot.step]);
 
   return <JourneyPage view={view} views={views} host={edited} entry={{ search, hash, state: stateOfEntry() }} />;
+}
+
+/**
+ * Loads the forms of the steps that a rule of this step leads to, and those of its dialogs, while the person is busy
+ * with it. A form that loads only when its step is shown costs a second draw of the page, and the person a wait.
+ */
+export function prepareNext(host: Pick<RendererHost, "form">, { steps }: Program, step: string): void {
+  const leadTo = Object.values(steps[step]?.on ?? {}).flatMap(targetsOf);
+  for (const id of new Set([step, ...leadTo]))
+    for (const { schema } of Object.values(steps[id]?.forms ?? {})) prepareForm(host, schema).catch(() => undefined);
+}
+
+/** The steps that rules lead to. */
+function targetsOf(rules: readonly Rule[]): readonly string[] {
+  return rules.flatMap(({ goto, then = [] }) => [...(goto === undefined ? [] : [goto]), ...targetsOf(then)]);
 }

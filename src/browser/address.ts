@@ -1,4 +1,4 @@
-import type { VisitResult } from "./visit.ts";
+import type { Journey } from "./journey.ts";
 
 /**
  * The address bar and the history. Shows where the engine says the person is, and reports where they go by Back,
@@ -160,4 +160,21 @@ function stateWith(own: Entry): object | null {
     Object.entries({ ...kept, ...own }).filter(([, value]: [string, unknown]) => value !== undefined),
   );
   return Object.keys(state).length > 0 ? state : null;
+}
+
+/**
+ * The result of going to a history entry: other content, the same content as before, or "held": the person stays where
+ * they were, because a call is running or a rule asks them whether to leave.
+ */
+type VisitResult = "other" | "same" | "held";
+
+/**
+ * Reports a visit to the journey. "same" means that nothing changed: the same step, no new notice, nothing closed, no
+ * document loading.
+ */
+export function visitIn({ state, store, report }: Journey, path: string, step: string | undefined): VisitResult {
+  const before = store.get(state);
+  if (report({ type: "visit", path, ...(step !== undefined && { step }) })) return "held";
+  if (Object.values(before.snapshot.calls).some(({ changes }) => changes)) return "held";
+  return store.get(state) === before ? "same" : "other";
 }

@@ -1,5 +1,4 @@
-import { type Envelope, type Json, merge, type Program } from "../engine/index.ts";
-import { isObject } from "./json.ts";
+import { isObject, type Envelope, type Json, merge, type Program } from "../engine/index.ts";
 
 /** Longer content (in characters) was not written by us. */
 const MAX_LENGTH = 200_000;

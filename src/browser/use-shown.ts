@@ -1,7 +1,6 @@
+import { nextMoment, type Program, type View, view } from "../engine/index.ts";
 import { useEffect, useLayoutEffect, useReducer, useState } from "react";
 import { type NewestView, newestView } from "../../renderers/index.ts";
-import { type View, view } from "../engine/index.ts";
-import { followMoments } from "./follow-moments.ts";
 import type { Journey, Running } from "./journey.ts";
 
 interface Shown extends Running {
@@ -69,4 +68,26 @@ function newestOf({ state, store }: Journey) {
 function viewOf({ program, snapshot, leaving }: Running): View {
   const shown = view(program, snapshot, Date.now());
   return leaving ? { ...shown, busy: true } : shown;
+}
+
+/** The longest delay that setTimeout accepts. A browser treats a larger one as 0. */
+const LONGEST = 2 ** 31 - 1;
+
+/** Calls `passed` at every moment that the journey's conditions depend on. Returns a function that stops it. */
+export function followMoments(program: Program, passed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    const now = Date.now();
+    const next = nextMoment(program, now);
+    if (next === undefined) return;
+    // A condition that holds until a moment is still true at it, and false one millisecond later.
+    const ms = next + 1 - now;
+    const come = () => {
+      wait();
+      passed();
+    };
+    timer = setTimeout(ms > LONGEST ? wait : come, Math.min(ms, LONGEST));
+  };
+  wait();
+  return () => clearTimeout(timer);
 }

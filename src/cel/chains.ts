@@ -1,5 +1,5 @@
+import { type ASTNode, literalOf, parseCel, timeOf } from "./parse.ts";
 import { childrenOf } from "./children.ts";
-import { type ASTNode, literalOf, parseCel } from "./parse.ts";
 
 /** One step of a chain: a property or, without a name, any item of a list. */
 interface ChainStep {
@@ -115,4 +115,17 @@ export function dottedName(node: ASTNode): string | undefined {
 /** The argument of `has(…)` or `size(…)`. */
 export function argumentOf(node: ASTNode, called: "has" | "size"): ASTNode | undefined {
   return node.op === "call" && node.args[0] === called ? node.args[1][0] : undefined;
+}
+
+/** The moments that an expression contains (`time('…')`), in milliseconds. */
+export function momentsOf(source: string): readonly number[] {
+  // Most expressions have none and need not be parsed.
+  const parsed = source.includes("time(") ? parseCel(source) : { problem: "" };
+  return "ast" in parsed ? within(parsed.ast) : [];
+}
+
+function within(node: ASTNode): readonly number[] {
+  const moment =
+    node.op === "call" && node.args[0] === "time" && node.args[1][0] ? timeOf(literalOf(node.args[1][0])) : undefined;
+  return moment === undefined ? childrenOf(node).flatMap(within) : [moment];
 }

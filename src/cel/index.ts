@@ -1,6 +1,6 @@
 /** Expressions in the Common Expression Language: parser, types, compiler, and what an expression reads. */
 export { namesUsed, type PathRole, textsComparedWith } from "./names-used.ts";
-export { type Chain, chainsIn, argumentOf, dottedName } from "./chains.ts";
+export { type Chain, chainsIn, argumentOf, dottedName, momentsOf } from "./chains.ts";
 export { childrenOf } from "./children.ts";
 export { checkCel, type CheckedCel, misfitOf, presentPaths } from "./check.ts";
 export { compileCel } from "./compile.ts";
@@ -8,7 +8,6 @@ export { celDay } from "./day.ts";
 export { holdsFor } from "./evaluate.ts";
 export { flagReads, readsOf } from "./reads.ts";
 export { type FunctionHelp, functionNamed, functionsOfValues, methodsOf } from "./function-help.ts";
-export { momentsOf } from "./moments.ts";
 export { isFunction } from "./functions.ts";
 export { type Lookup, oncePerMeanings } from "./meanings.ts";
 export { type ASTNode, literalOf, parseCel } from "./parse.ts";

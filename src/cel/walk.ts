@@ -30,7 +30,6 @@ export interface Walk {
   iterating(names: Names, variable: string, type: CelType): Names;
 }
 
-/** The source of a node. */
 export function sourceOf(node: ASTNode): string {
   return node.input.slice(node.start, node.end);
 }

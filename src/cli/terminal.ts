@@ -30,7 +30,6 @@ export interface Invocation {
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** The value of a text option. */
 export function textOption({ options }: Invocation, name: string): string | undefined {
   const value = options[name];
   return typeof value === "string" ? value : undefined;

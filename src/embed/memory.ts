@@ -1,5 +1,5 @@
-import { isObject, readEnvelope, recall, safeStore, type Store, takesValues } from "../browser/index.ts";
-import type { Envelope, JsonObject, Notice, Program } from "../engine/index.ts";
+import { readEnvelope, recall, safeStore, type Store, takesValues } from "../browser/index.ts";
+import { isObject, type Envelope, type JsonObject, type Notice, type Program } from "../engine/index.ts";
 import type { JourneyDefinition, Remembered } from "./definition.ts";
 import type { JourneyHost } from "./host.ts";
 import type { VariantOf } from "./variant-of.ts";

@@ -5,12 +5,14 @@ import {
   type Journey,
   type Ports,
   createAddress,
+  createForms,
   createJourney,
-  createNavigator,
   keepsFiles,
   languageSwitch,
   pathAt,
+  pageHostOf,
   pathBelow,
+  queryOf,
   randomId,
   stepOfEntry,
   visitIn,
@@ -97,7 +99,7 @@ async function openAny(definition: JourneyDefinition, host: JourneyHost) {
     path: ownsAddress ? pathBelow(base, window.location.pathname) : (memory.isStored && place?.before) || "/",
     ...(step !== undefined && { step }),
     envelope: memory.envelope,
-    query: ownsAddress ? queryOf(program) : {},
+    query: ownsAddress ? queryOf(program, (name) => new URLSearchParams(window.location.search).get(name)) : {},
     notice: memory.notice,
     ports,
   });
@@ -108,35 +110,24 @@ async function openAny(definition: JourneyDefinition, host: JourneyHost) {
     },
     failed: () => journey.report({ type: "notice", notice: { tone: "error", text: { key: "errors.language" } } }),
   });
-  const loaded = new Map<string, Promise<FormDefinition>>();
+  const forms = createForms(
+    (id) => variantOf<{ readonly default: FormDefinition }>("forms", id) ?? definition.forms[id],
+  );
   const rendererHost: HostEnvironment = {
     blocks: { ...blocks, ...host.blocks },
     ...(host.widgets && { widgets: host.widgets }),
     languages: Object.entries(definition.languages).map(([code, name]) => ({ code, name })),
     site,
     saves: memory.saves,
-    send: (event) => journey.report({ type: "page", event }),
-    values: (step, form) => {
-      const { snapshot } = journey.store.get(journey.state);
-      return snapshot.step === step ? snapshot.forms[form]?.values : undefined;
-    },
+    ...pageHostOf(journey, address),
     setLanguage: (next) => void setLanguage(next),
     // Without both, nothing can store a file.
     ...((host.calls?.["keepFile"] ?? (host.service !== undefined && definition.keepsFiles)) &&
       keepsFiles(call, () => texts.language)),
-    form: (id) => {
-      const known = loaded.get(id);
-      if (known) return known;
-      const load = variantOf<{ readonly default: FormDefinition }>("forms", id) ?? definition.forms[id];
-      const form = load?.().then((module) => module.default) ?? Promise.reject(new Error(`No form ${id}`));
-      loaded.set(id, form);
-      form.catch(() => loaded.delete(id));
-      return form;
-    },
+    form: forms.load,
     ids,
     ...(host.frame !== undefined && { frame: host.frame }),
     base,
-    navigator: createNavigator(address, () => !journey.store.get(journey.state).leaving),
     setTitle: (title) => {
       if (host.setTitle) host.setTitle(title);
       else if (ownsAddress) document.title = title;
@@ -149,17 +140,6 @@ async function openAny(definition: JourneyDefinition, host: JourneyHost) {
     journey.end();
   };
   return { journey, address, texts, host: rendererHost, expose, ownsDocument: ownsAddress, close };
-}
-
-/** The address parameters that the journey declares. */
-function queryOf(program: Program): Record<string, string> {
-  const query = new URLSearchParams(window.location.search);
-  return Object.fromEntries(
-    Object.keys(program.query ?? {}).flatMap((name): [string, string][] => {
-      const text = query.get(name);
-      return text === null ? [] : [[name, text]];
-    }),
-  );
 }
 
 interface End {

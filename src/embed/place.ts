@@ -1,4 +1,4 @@
-import { isObject } from "../browser/index.ts";
+import { isObject } from "../engine/index.ts";
 
 /** Where the person is in a journey whose steps have no addresses: a path, as in an address. */
 export interface Place {

@@ -1,4 +1,3 @@
-import { languageChain } from "./language-chain.ts";
 import { own } from "./own.ts";
 
 /** The parts of a site that may differ by language: `in`. */
@@ -45,4 +44,22 @@ function matches(hostname: string, pattern: string): boolean {
   return pattern.startsWith("*.")
     ? hostname === pattern.slice(2) || hostname.endsWith(pattern.slice(1))
     : hostname === pattern;
+}
+
+/**
+ * A language, and after it those whose texts and facts stand where it has none of its own: `es-MX`, `es`. The order is
+ * that of RFC 4647 (section 3.4, Lookup).
+ */
+export function languageChain(language: string): readonly string[] {
+  const parts = language.split("-");
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join("-"));
+}
+
+/** The language of a list that a tag (BCP 47, in any case) is best served with, if there is one. */
+export function languageFor(tag: string, languages: readonly string[]): string | undefined {
+  for (const wanted of languageChain(tag.toLowerCase())) {
+    const found = languages.find((language) => language.toLowerCase() === wanted);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

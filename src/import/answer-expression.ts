@@ -1,5 +1,6 @@
 import type { Json } from "../engine/index.ts";
 import type { Condition } from "./form.ts";
+import type { Report, SourceNode } from "./source-node.ts";
 
 /** What is known of the answer that a name stands for: its path, and whether it is a text. */
 export type Answer = (name: string) => { readonly path: readonly string[]; readonly isText: boolean } | undefined;
@@ -14,6 +15,17 @@ export function answerCondition(source: string, answer: Answer): Condition | und
   const reader = { tokens, at: 0, answer };
   const found = either(reader);
   return reader.at === tokens.length ? found : undefined;
+}
+
+/** The same at a place of a form, which reports a condition that cannot be taken. */
+export function conditionAt(node: SourceNode, source: string, answer: Answer, report: Report): Condition | undefined {
+  const found = answerCondition(source, answer);
+  if (found === undefined)
+    report.leftOut(
+      node,
+      "This condition has a function, arithmetic, two answers in one comparison, or an answer that is not known. Write it in CEL as `x-cases` of the field.",
+    );
+  return found;
 }
 
 const TOKEN =

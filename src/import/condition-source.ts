@@ -44,7 +44,6 @@ function literal(value: Json): string {
   return `'${value.replaceAll("\\", "\\\\").replaceAll("'", "\\'").replaceAll("\n", "\\n")}'`;
 }
 
-/** The paths that a condition reads. */
 export function pathsIn(condition: Condition): readonly (readonly string[])[] {
   if (condition.op === "and" || condition.op === "or") return condition.of.flatMap(pathsIn);
   return condition.op === "not" ? pathsIn(condition.of) : [condition.path];

@@ -1,4 +1,12 @@
 import type { JsonObject } from "../engine/index.ts";
+import type { Report, SourceNode } from "./source-node.ts";
+
+/** Whether a field can have this name. If not, `where` reports it, with what else helps. */
+export function isFieldName(name: string, where: SourceNode, report: Report, more = ""): boolean {
+  if (/^[A-Za-z_]\w*$/.test(name)) return true;
+  report.leftOut(where, `A field's name has letters, digits and "_" only: rename "${name}".${more}`);
+  return false;
+}
 
 /** The name of a field as words, for a field without a label: `firstName` is "First name". */
 export function nameInWords(name: string): string {

@@ -8,8 +8,8 @@ export interface Fix {
   readonly edits: readonly FixEdit[];
 }
 
-/** Sets, inserts or removes one value of a file. */
-export interface FixEdit {
+/** Sets, inserts or removes one value of a file. A type and not an interface, so that it is JSON. */
+export type FixEdit = {
   readonly file: string;
   /** JSON pointer. For a new item of a list, its place there. */
   readonly pointer: string;
@@ -17,7 +17,7 @@ export interface FixEdit {
   readonly was?: Json;
   /** Absent: the value is removed. */
   readonly value?: Json;
-}
+};
 
 /**
  * Writes the name that was meant, if the misspelt one is the whole value at the pointer, or the end of a span of it.

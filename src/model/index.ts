@@ -14,7 +14,7 @@ export {
   type SourceFile,
 } from "./source.ts";
 export type { FormSource, Named, Repository } from "./repository.ts";
-export { assemble, readRepository } from "./read.ts";
+export { assemble, readRepository, reread } from "./read.ts";
 export { languageSchema } from "./language-schema.ts";
 export { BLOCK_DESCRIPTOR, BLOCK_FOLDERS, WIDGET_DESCRIPTOR, WIDGET_FOLDERS } from "./descriptors.ts";
 export type { Addition, Only, SchemaKeyword, WidgetValue } from "./descriptor/descriptor.ts";
@@ -90,7 +90,6 @@ export { type Message, messagesOf, rulesOf, type Situation, wholeRule } from "./
 export { defaultsOf } from "./schema/defaults.ts";
 export { markedPaths, pathsAbout, type ValueAbout } from "./schema/marked.ts";
 export { asJson, type Expression, type ShapeFinding, originOf, type Place, type Value, type Written } from "./node.ts";
-export { reread } from "./reread.ts";
 export {
   itemNames,
   namesIn,
@@ -137,8 +136,15 @@ export type {
   WrittenPart,
   WrittenTelling,
 } from "./contract/written-contract.ts";
-export type { Change, Migrations } from "./migrations/change.ts";
-export { changesIn, goldenOf, migrationsOf, statesIn, versionOf } from "./migrations/read.ts";
+export {
+  type Change,
+  type Migrations,
+  changesIn,
+  goldenOf,
+  migrationsOf,
+  statesIn,
+  versionOf,
+} from "./migrations/read.ts";
 export { addressOf, factOf, type Link, type Site } from "./site/site.ts";
 export { languagesOf, isLanguage } from "./site/languages.ts";
 export { type Sites, sitesOf } from "./site/read-sites.ts";

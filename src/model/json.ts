@@ -1,8 +1,6 @@
-import type { Json, JsonObject } from "../engine/index.ts";
+import { isObject, type Json, type JsonObject } from "../engine/index.ts";
 
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+export { isObject };
 
 export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);

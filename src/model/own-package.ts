@@ -4,7 +4,6 @@ import { dirname, join, relative } from "node:path";
 /** The folder of this package: this repository, or where it is installed. Its files are one folder deeper there. */
 export const PACKAGE_ROOT = rootAbove(import.meta.dirname);
 
-/** The version of this package. */
 export const VERSION = (JSON.parse(readFileSync(join(PACKAGE_ROOT, "package.json"), "utf8")) as { version: string })
   .version;
 

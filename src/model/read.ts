@@ -1,3 +1,4 @@
+import type { Repository, FormSource, Named } from "./repository.ts";
 import { readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { BLOCK_DESCRIPTOR, isDescriptor, WIDGET_DESCRIPTOR } from "./descriptors.ts";
@@ -7,7 +8,6 @@ import { isLanguage } from "./site/languages.ts";
 import { once, oncePerPair } from "./once.ts";
 import type { Problem } from "./problem.ts";
 import { withParts } from "./parts.ts";
-import type { FormSource, Named, Repository } from "./repository.ts";
 import { wholeSchema } from "./schema/fields-of.ts";
 import { parseSource, type SourceFile } from "./source.ts";
 import { onceWithFiles } from "./with-files.ts";
@@ -168,4 +168,27 @@ const NOT_AN_OBJECT = "The file must hold one object, in braces.";
 function notAnObject(file: SourceFile): Problem {
   const position = file.locate("");
   return { rule: "json", severity: "error", file: file.path, pointer: "", position, message: NOT_AN_OBJECT };
+}
+
+/**
+ * The repository after the edit of one file. `content` is its new content, `undefined` if it was deleted. Only this
+ * file is read. All others stay the same objects, and so does everything that was calculated from them: journeys with
+ * unchanged parts, the contract, schemas.
+ */
+export function reread(repo: Repository, path: string, content: string | Uint8Array | undefined): Repository {
+  const files = new Map(repo.files);
+  const others = repo.problems.filter(({ file }) => file !== path);
+  if (content === undefined) {
+    files.delete(path);
+    return assemble(repo.root, files, others, repo);
+  }
+  const { file, problems } = parseSource(path, content);
+  files.set(path, file);
+  // In the order of paths, as if everything had been read again.
+  const sorted = repo.files.has(path) ? files : new Map([...files].sort(byPath));
+  return assemble(repo.root, sorted, [...others, ...problems], repo);
+}
+
+function byPath([a]: readonly [string, SourceFile], [b]: readonly [string, SourceFile]): number {
+  return a < b ? -1 : 1;
 }

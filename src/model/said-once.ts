@@ -18,7 +18,6 @@ export interface WrittenPart {
 export interface SaidOnce {
   readonly actions: ReadonlyMap<string, WrittenPart>;
   readonly calls: ReadonlyMap<string, WrittenPart>;
-  /** The values that have parameters. */
   readonly values: ParameterValues;
   /** Parameters for every call whose operation has a parameter of that name. */
   readonly with?: WrittenPart;

@@ -71,7 +71,6 @@ export function parameterValuesIn(values: ReadonlyMap<string, Member>): Paramete
   return found;
 }
 
-/** The parameters of each value, by its name. */
 export function parametersByName(values: ParameterValues = new Map()): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries([...values].map(([name, { parameters }]) => [name, parameters]));
 }

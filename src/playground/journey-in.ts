@@ -1,4 +1,4 @@
-import type { JsonObject } from "../engine/index.ts";
+import { isObject, type JsonObject } from "../engine/index.ts";
 import type { Files } from "./checked.ts";
 
 /** The first journey of the files: the name of its folder. */
@@ -26,8 +26,4 @@ export function valuesIn(text = "{}"): JsonObject {
   } catch {
     return {};
   }
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

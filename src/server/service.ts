@@ -1,18 +1,18 @@
+import { endLogin, SAMPLE_LOGINS, addSampleAccount } from "./accounts/index.ts";
+import { type Database, openDatabase, startEmbedded } from "./db/index.ts";
+import type { Log, Contract, Resources } from "./http/index.ts";
+import { deleteSampleCodes, addSampleCodes } from "./pricing/index.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { openAddresses } from "./addresses/index.ts";
-import { addSampleAccount } from "./accounts/index.ts";
 import { addParts, createServer, logOf } from "./app.ts";
 import { hasSampleAccount, type ServiceConfig } from "./config.ts";
-import { openDatabase, startEmbedded } from "./db/index.ts";
 import { followExperiments, noticeVisitors, readDefined } from "./experiments/index.ts";
 import { type FileFields, longestUpload, openFiles } from "./files/index.ts";
 import { handlers } from "./handlers.ts";
-import type { Contract, Resources } from "./http/index.ts";
 import { observed, type PaymentsGateway } from "./payments/index.ts";
-import { addSampleCodes } from "./pricing/index.ts";
 import { addSampleProfessional } from "./professionals/index.ts";
 import { openChallenge } from "./quota/index.ts";
 import { startSettling } from "./purchases/index.ts";
@@ -28,9 +28,7 @@ import { siteAt } from "../engine/index.ts";
 import { createSecrets, keptPepper, limitHashing } from "./secrets/index.ts";
 import { readSiteMap } from "./site-map.ts";
 import type { Staff } from "./staff/start-staff.ts";
-import { takeBackSamples } from "./take-back-samples.ts";
 
-/** The running service. */
 export interface Service {
   /** Opens the port. Returns the address. */
   listen(): Promise<string>;
@@ -188,4 +186,17 @@ async function startTracing(
 ): Promise<() => Promise<void>> {
   const tracing = await import("./tracing/start-tracing.ts");
   return tracing.startTracing(to, log);
+}
+
+/**
+ * Removes the samples that an earlier start with the payment sandbox left in this database and that this start does not
+ * offer: codes that would pay real subscriptions, and accounts with public passwords. Logs if there were any.
+ */
+async function takeBackSamples(db: Database, config: ServiceConfig, log: Log): Promise<void> {
+  const codes = config.sampleCodes ? 0 : await deleteSampleCodes(db);
+  let accounts = 0;
+  if (!hasSampleAccount(config)) {
+    for (const one of SAMPLE_LOGINS) if (await endLogin(db, one)) accounts++;
+  }
+  if (codes + accounts > 0) log.warn({ codes, accounts }, "samples of an earlier start were taken back");
 }

@@ -23,12 +23,41 @@ export function Card({ title, note, children }: CardProps) {
 }
 
 /** Something that is wider than a phone, which keys can scroll too. */
-export function Scroll({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Scroll({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="scroll-x" aria-label={label} tabIndex={0}>
       {children}
     </section>
+  );
+}
+
+interface TableProps {
+  readonly label: string;
+  readonly columns: readonly string[];
+  /** Those of the columns that have figures. */
+  readonly figures: readonly string[];
+  /** Its rows. */
+  readonly children: ReactNode;
+}
+
+/** A table that may be wider than a phone. */
+export function Table({ label, columns, figures, children }: TableProps) {
+  return (
+    <Scroll label={label}>
+      <table className="tbl" data-auto="">
+        <thead>
+          <tr>
+            {columns.map((one) => (
+              <th key={one} scope="col" className={figures.includes(one) ? "num" : undefined}>
+                {one}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </Scroll>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { ExperimentPage, PlanView } from "../experiments/views.ts";
-import { Scroll } from "./Card.tsx";
+import { Table } from "./Card.tsx";
 import { count, dayWords, isAmount, scaled, signedNumber, type Unit } from "./figures.ts";
 import { type Point, seriesOf } from "./series.ts";
 import { decidingOf, METRIC_WORDS } from "./words.ts";
@@ -109,37 +109,24 @@ function Drawn(props: {
 function PointTable({ points, unit }: { readonly points: readonly Point[]; readonly unit: Unit }) {
   const say = (value: number) => signedNumber(unit, value);
   return (
-    <Scroll label="The difference by day">
-      <table className="tbl" data-auto="">
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col" className="num">
-              Visitors
-            </th>
-            <th scope="col" className="num">
-              Difference
-            </th>
-            <th scope="col">Holds at every look</th>
-            <th scope="col">If looked at once</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.toReversed().map((point) => (
-            <tr key={point.day.getTime()}>
-              <td>{dayWords(point.day)}</td>
-              <td className="num">{count(point.visitors)}</td>
-              <td className="num">{say(point.estimate)}</td>
-              <td>
-                {say(point.low)} to {say(point.high)}
-              </td>
-              <td>
-                {say(point.fixedLow)} to {say(point.fixedHigh)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <Table
+      label="The difference by day"
+      columns={["Day", "Visitors", "Difference", "Holds at every look", "If looked at once"]}
+      figures={["Visitors", "Difference"]}
+    >
+      {points.toReversed().map((point) => (
+        <tr key={point.day.getTime()}>
+          <td>{dayWords(point.day)}</td>
+          <td className="num">{count(point.visitors)}</td>
+          <td className="num">{say(point.estimate)}</td>
+          <td>
+            {say(point.low)} to {say(point.high)}
+          </td>
+          <td>
+            {say(point.fixedLow)} to {say(point.fixedHigh)}
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }

@@ -1,6 +1,6 @@
 import type { Dimension, MetricReport } from "../experiments/statistics/index.ts";
 import type { ExperimentPage, PlanView } from "../experiments/views.ts";
-import { ArmName, Card, Scroll } from "./Card.tsx";
+import { ArmName, Card, Table } from "./Card.tsx";
 import { comparison, count, figure, signed } from "./figures.ts";
 import { funnelOf } from "./funnel.ts";
 import { METRIC_WORDS } from "./words.ts";
@@ -15,50 +15,39 @@ export function FiguresCard({ page }: { readonly page: ExperimentPage }) {
   const note = `amounts in ${currency}${hasFailed ? "; no difference is shown while a health check fails" : ""}`;
   return (
     <Card title="Figures by arm" note={note}>
-      <Scroll label="Figures by arm">
-        <table className="tbl" data-auto="">
-          <thead>
-            <tr>
-              <th scope="col">Metric</th>
-              <th scope="col">Arm</th>
-              <th scope="col" className="num">
-                Figure
-              </th>
-              <th scope="col">Difference, as it holds at every look</th>
-              <th scope="col">If looked at once</th>
-            </tr>
-          </thead>
-          <tbody>
-            {report.metrics.flatMap(({ metric, role, arms: figures }) => {
-              const unit = { metric, currency };
-              return figures.map(({ arm, mean, difference: known }, at) => {
-                const difference = hasFailed ? undefined : known;
-                return (
-                  <tr key={`${metric} ${arm}`}>
-                    {at === 0 ? (
-                      <th scope="rowgroup" rowSpan={figures.length} className="tbl__name">
-                        {METRIC_WORDS[metric]} <span className="small muted">{ROLES[role]}</span>
-                      </th>
-                    ) : null}
-                    <td>
-                      <ArmName arm={arm} isFirst={arm === arms[0]} />
-                    </td>
-                    <td className="num">{figure(unit, mean)}</td>
-                    <td>
-                      {at === 0 || hasFailed ? "" : difference ? comparison(unit, difference) : "too little is known"}
-                    </td>
-                    <td>
-                      {difference
-                        ? `${signed(unit, difference.interval.from)} to ${signed(unit, difference.interval.to)}`
-                        : ""}
-                    </td>
-                  </tr>
-                );
-              });
-            })}
-          </tbody>
-        </table>
-      </Scroll>
+      <Table
+        label="Figures by arm"
+        columns={["Metric", "Arm", "Figure", "Difference, as it holds at every look", "If looked at once"]}
+        figures={["Figure"]}
+      >
+        {report.metrics.flatMap(({ metric, role, arms: figures }) => {
+          const unit = { metric, currency };
+          return figures.map(({ arm, mean, difference: known }, at) => {
+            const difference = hasFailed ? undefined : known;
+            return (
+              <tr key={`${metric} ${arm}`}>
+                {at === 0 ? (
+                  <th scope="rowgroup" rowSpan={figures.length} className="tbl__name">
+                    {METRIC_WORDS[metric]} <span className="small muted">{ROLES[role]}</span>
+                  </th>
+                ) : null}
+                <td>
+                  <ArmName arm={arm} isFirst={arm === arms[0]} />
+                </td>
+                <td className="num">{figure(unit, mean)}</td>
+                <td>
+                  {at === 0 || hasFailed ? "" : difference ? comparison(unit, difference) : "too little is known"}
+                </td>
+                <td>
+                  {difference
+                    ? `${signed(unit, difference.interval.from)} to ${signed(unit, difference.interval.to)}`
+                    : ""}
+                </td>
+              </tr>
+            );
+          });
+        })}
+      </Table>
     </Card>
   );
 }
@@ -141,40 +130,27 @@ export function ExploratoryCard({ page, plan }: { readonly page: ExperimentPage;
             <summary>
               {DIMENSIONS[dimension]} ({groups.length})
             </summary>
-            <Scroll label={DIMENSIONS[dimension]}>
-              <table className="tbl" data-auto="">
-                <thead>
-                  <tr>
-                    <th scope="col">Group</th>
-                    <th scope="col">Arm</th>
-                    <th scope="col" className="num">
-                      Visitors
-                    </th>
-                    <th scope="col" className="num">
-                      {METRIC_WORDS[plan.metric]}
-                    </th>
-                    <th scope="col">Difference (exploratory)</th>
+            <Table
+              label={DIMENSIONS[dimension]}
+              columns={["Group", "Arm", "Visitors", METRIC_WORDS[plan.metric], "Difference (exploratory)"]}
+              figures={["Visitors", METRIC_WORDS[plan.metric]]}
+            >
+              {groups.flatMap(({ value, arms }) =>
+                arms.map(({ arm, visitors, mean, difference }, at) => (
+                  <tr key={`${value} ${arm}`}>
+                    {at === 0 ? (
+                      <th scope="rowgroup" rowSpan={arms.length} className="tbl__name">
+                        {value}
+                      </th>
+                    ) : null}
+                    <td>{arm}</td>
+                    <td className="num">{count(visitors)}</td>
+                    <td className="num">{figure(unit, mean)}</td>
+                    <td>{difference && verdict.code !== "unhealthy" ? comparison(unit, difference) : ""}</td>
                   </tr>
-                </thead>
-                <tbody>
-                  {groups.flatMap(({ value, arms }) =>
-                    arms.map(({ arm, visitors, mean, difference }, at) => (
-                      <tr key={`${value} ${arm}`}>
-                        {at === 0 ? (
-                          <th scope="rowgroup" rowSpan={arms.length} className="tbl__name">
-                            {value}
-                          </th>
-                        ) : null}
-                        <td>{arm}</td>
-                        <td className="num">{count(visitors)}</td>
-                        <td className="num">{figure(unit, mean)}</td>
-                        <td>{difference && verdict.code !== "unhealthy" ? comparison(unit, difference) : ""}</td>
-                      </tr>
-                    )),
-                  )}
-                </tbody>
-              </table>
-            </Scroll>
+                )),
+              )}
+            </Table>
           </details>
         );
       })}

@@ -1,14 +1,15 @@
 import {
-  type AnswerOf,
   type AnyJourney,
+  type Envelope,
+  type Environment,
+  type FormDefinition,
+  type JourneyTypes,
+  type AnswerOf,
   type CallError,
   type CallFieldError,
   type Command,
-  type Envelope,
-  type Environment,
   type ErrorKind,
   type FieldError,
-  type JourneyTypes,
   playEvent,
   type ReplayEvent,
   type JsonObject,
@@ -20,9 +21,8 @@ import {
   type Text,
   view,
 } from "../engine/index.ts";
+import { type Fakes, answerFrom, type AnyFakes, later } from "./fakes.ts";
 import { problemsOf, textKey } from "./form-problems.ts";
-import { answerFrom, type AnyFakes, later } from "./fakes.ts";
-import type { Around, Visit } from "./visit.ts";
 
 /**
  * A person in a journey, driven as simulations and the explorer drive it: by replay events, each carried out
@@ -249,3 +249,23 @@ const MOST_ANSWERS = 100;
 type Failure = Partial<Pick<CallError, "code" | "text" | "generic">> & {
   readonly fields?: readonly (string | CallFieldError)[];
 };
+
+/** Who visits, where, and what an earlier visit left behind. */
+export interface Visit {
+  /** Default: the path of the first step. */
+  readonly path?: string;
+  readonly envelope?: Envelope | null;
+  /** Milliseconds since the epoch. */
+  readonly at?: number;
+  /** Parameters of the address. */
+  readonly query?: Readonly<Record<string, string>>;
+  readonly env?: Partial<Environment>;
+}
+
+/** What stands around a journey in a walk. */
+interface Around<T extends JourneyTypes = AnyJourney> {
+  /** Its compiled forms, by id. They check what is submitted, as the page does. Without them, nothing does. */
+  readonly forms?: Readonly<Record<string, FormDefinition>>;
+  /** Answers calls at once, by operation. `answer` and `fail` answer the others. */
+  readonly calls?: Fakes<T>;
+}

@@ -3,8 +3,9 @@ import type { Json } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { usePress } from "../usePress.ts";
 import { asObjects, asString, asText } from "../../props.ts";
-import { NamedLink, Rich, useText } from "../../text/index.ts";
+import { NamedLink, useText, RichIn } from "../../text/index.ts";
 import { usePageView } from "../../view.ts";
+import { Button } from "../../Button.tsx";
 
 /**
  * Buttons that send events, and links that look like buttons, in either order. Below them is a note about what happens
@@ -22,12 +23,10 @@ export function Actions({ block }: BlockProps) {
     const works = busy && pressed === name;
     const { onClick, ...rest } = press(name);
     return (
-      <button
+      <Button
         key={name}
-        className="btn"
-        type="button"
-        data-variant={variant(button.variant)}
-        data-block=""
+        look={variant(button.variant)}
+        wide
         {...rest}
         aria-busy={works || undefined}
         onClick={() => {
@@ -36,7 +35,7 @@ export function Actions({ block }: BlockProps) {
         }}
       >
         {text((works && asText(button.busyText)) || asText(button.text))}
-      </button>
+      </Button>
     );
   });
   const links = asObjects(block.props.links).map((link) => (
@@ -47,11 +46,7 @@ export function Actions({ block }: BlockProps) {
   return (
     <div className="form__actions">
       {linksFirst ? [links, buttons] : [buttons, links]}
-      {note ? (
-        <p className="form__note">
-          <Rich text={note} />
-        </p>
-      ) : null}
+      <RichIn as="p" className="form__note" text={note} />
     </div>
   );
 }

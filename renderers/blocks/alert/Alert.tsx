@@ -5,7 +5,7 @@ import { useHost } from "../../host.ts";
 import { Icon } from "../../icon/Icon.tsx";
 import { PathLink } from "../../page/PathLink.tsx";
 import { asText, asTone } from "../../props.ts";
-import { Rich, useText } from "../../text/index.ts";
+import { Rich, useText, RichIn } from "../../text/index.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 import { usePageView } from "../../view.ts";
 
@@ -19,16 +19,8 @@ export function Alert({ block }: BlockProps) {
   if (block.props.banner === true)
     return (
       <aside className="promo" aria-label={t("ui.offer")}>
-        {title ? (
-          <p className="promo__value">
-            <Rich text={title} />
-          </p>
-        ) : null}
-        {text ? (
-          <p>
-            <Rich text={text} />
-          </p>
-        ) : null}
+        <RichIn as="p" className="promo__value" text={title} />
+        <RichIn as="p" text={text} />
       </aside>
     );
   const tone = asTone(block.props.tone);
@@ -36,16 +28,8 @@ export function Alert({ block }: BlockProps) {
     <div className="alert" data-tone={tone} role={ROLES[tone]}>
       <Icon name={tone} />
       <div className="alert__body">
-        {title ? (
-          <h2 className="alert__title">
-            <Rich text={title} />
-          </h2>
-        ) : null}
-        {text ? (
-          <p>
-            <Rich text={text} />
-          </p>
-        ) : null}
+        <RichIn as="h2" className="alert__title" text={title} />
+        <RichIn as="p" text={text} />
         {resubmit ? (
           <p>
             <Resubmit text={resubmit} /> {note ? <Rich text={note} /> : null}

@@ -5,6 +5,7 @@ import { Icon } from "../../icon/Icon.tsx";
 import { asString, asText } from "../../props.ts";
 import { Rich, useText } from "../../text/index.ts";
 import { useBlockText } from "../useBlockText.ts";
+import { Button } from "../../Button.tsx";
 
 /**
  * Shows another site's page inside ours, such as a video. The browser sends nothing to that site until the person opens
@@ -41,9 +42,9 @@ export function Embed({ block: { props } }: BlockProps) {
             />
           ) : (
             <div className="embed__frame embed__cover">
-              <button className="btn" data-variant="secondary" type="button" onClick={() => setShown(true)}>
+              <Button look="secondary" onClick={() => setShown(true)}>
                 {own("show", { title })}
-              </button>
+              </Button>
               <p className="note">{own("from", { host: hostOf(address) })}</p>
             </div>
           )}

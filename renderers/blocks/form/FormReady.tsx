@@ -11,6 +11,7 @@ import { useSpeaker } from "../../text/speaker.ts";
 import { usePageView } from "../../view.ts";
 import { usePress } from "../usePress.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
+import { Button } from "../../Button.tsx";
 
 interface FormReadyProps {
   readonly definition: FormDefinition;
@@ -48,9 +49,9 @@ export function FormReady({ definition, properties }: FormReadyProps) {
           </p>
         ) : null}
         {secondary ? (
-          <button className="btn" data-variant="quiet" data-block="" type="button" {...press(secondary.event)}>
+          <Button look="quiet" wide {...press(secondary.event)}>
             <Rich text={secondary.text} />
-          </button>
+          </Button>
         ) : null}
       </div>
     </form>
@@ -115,19 +116,19 @@ const SubmitButton = memo(function SubmitButton({ properties, form }: SubmitButt
   const { t } = useSpeaker();
   const label = text(properties.submit) || t("ui.submit");
   return (
-    <button
-      className="btn"
-      data-variant="primary"
-      data-block=""
+    <Button
+      look="primary"
+      wide
       type="submit"
       data-invalid={valid ? undefined : ""}
       disabled={properties.disabled}
       aria-busy={busy || undefined}
       // Not `disabled`, which would take the focus away from the pressed button. A press does nothing while a call
+
       // runs.
       aria-disabled={busy || undefined}
     >
       {busy ? text(properties.busyText) || t("ui.busy") : label}
-    </button>
+    </Button>
   );
 });

@@ -1,6 +1,6 @@
 import type { BlockProps } from "../../block.ts";
 import { asText } from "../../props.ts";
-import { Rich } from "../../text/index.ts";
+import { RichIn } from "../../text/index.ts";
 
 /** The page's `h1`, with an explanation below it. */
 export function Heading({ block }: BlockProps) {
@@ -10,16 +10,8 @@ export function Heading({ block }: BlockProps) {
   return (
     <div className="page-head" data-align={align === "center" ? "center" : undefined}>
       {mark === "done" ? <DoneMark /> : null}
-      {text ? (
-        <h1>
-          <Rich text={text} />
-        </h1>
-      ) : null}
-      {sub ? (
-        <p className="lede">
-          <Rich text={sub} />
-        </p>
-      ) : null}
+      <RichIn as="h1" text={text} />
+      <RichIn as="p" className="lede" text={sub} />
     </div>
   );
 }

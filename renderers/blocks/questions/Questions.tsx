@@ -3,7 +3,7 @@ import type { JsonObject } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { Icon } from "../../icon/Icon.tsx";
 import { asObjects, asText } from "../../props.ts";
-import { Rich } from "../../text/index.ts";
+import { Rich, RichIn } from "../../text/index.ts";
 
 /**
  * Questions with answers that open one by one. They use the browser's own `details`, which works with the keyboard, the
@@ -15,11 +15,7 @@ export function Questions({ block: { props } }: BlockProps) {
   const title = asText(props.title);
   return (
     <section className="stack" data-gap="s" aria-labelledby={title ? heading : undefined}>
-      {title ? (
-        <h2 id={heading}>
-          <Rich text={title} />
-        </h2>
-      ) : null}
+      <RichIn as="h2" id={heading} text={title} />
       <div className="faq">
         {asObjects(props.items).map((item, index) => (
           <Question key={index} item={item} open={open === "all" || (open !== "none" && index === 0)} />

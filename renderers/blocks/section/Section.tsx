@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { BlockProps } from "../../block.ts";
 import { asText } from "../../props.ts";
-import { Rich } from "../../text/index.ts";
+import { RichIn } from "../../text/index.ts";
 import { Blocks } from "../Blocks.tsx";
 
 /** Blocks that belong together, with an optional heading. */
@@ -10,11 +10,7 @@ export function Section({ block }: BlockProps) {
   const title = asText(block.props.title);
   return (
     <section className="stack" aria-labelledby={title ? heading : undefined}>
-      {title ? (
-        <h2 id={heading}>
-          <Rich text={title} />
-        </h2>
-      ) : null}
+      <RichIn as="h2" id={heading} text={title} />
       <Blocks blocks={block.slots.blocks ?? []} />
     </section>
   );

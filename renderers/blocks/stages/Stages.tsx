@@ -1,6 +1,6 @@
 import type { BlockProps } from "../../block.ts";
 import { asObjects, asString, asText } from "../../props.ts";
-import { Rich, SpokenState, useText } from "../../text/index.ts";
+import { SpokenState, useText, RichIn } from "../../text/index.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
 /** What is being done, step by step. Screen readers announce the progress. */
@@ -20,11 +20,7 @@ export function Stages({ block: { props } }: BlockProps) {
           </li>
         ))}
       </ol>
-      {note ? (
-        <p className="muted">
-          <Rich text={note} />
-        </p>
-      ) : null}
+      <RichIn as="p" className="muted" text={note} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../../src/engine/index.ts";
 import type { BlockProps } from "../../block.ts";
 import { useHost } from "../../host.ts";
 import { asObjects, asString, asText } from "../../props.ts";
-import { Rich, useText } from "../../text/index.ts";
+import { useText, RichIn } from "../../text/index.ts";
 
 /** What the person does next. The steps have numbers, unless the journey turns them off. */
 export function Steps({ block: { props } }: BlockProps) {
@@ -22,16 +22,8 @@ function Step({ item }: { readonly item: JsonObject }) {
   return (
     <li className="next-steps__item">
       <div className="next-steps__body">
-        {title ? (
-          <h2 className="next-steps__title">
-            <Rich text={title} />
-          </h2>
-        ) : null}
-        {text ? (
-          <p className="muted">
-            <Rich text={text} />
-          </p>
-        ) : null}
+        <RichIn as="h2" className="next-steps__title" text={title} />
+        <RichIn as="p" className="muted" text={text} />
         {links.length > 0 ? (
           <div className="stores">
             {links.map((link) => (

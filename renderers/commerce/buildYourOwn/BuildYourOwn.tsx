@@ -12,6 +12,7 @@ import { Section } from "./Section.tsx";
 import { betterPackage } from "./better.ts";
 import { type Term, percentLess, readTerms, yearsOf } from "./terms.ts";
 import { type Values, isComplete, readValues, totalOf, withLength, withStorage } from "./values.ts";
+import { Button } from "../../Button.tsx";
 
 /** A package that the person puts together, with the total always visible. */
 export function BuildYourOwn({ block: { props } }: BlockProps) {
@@ -68,9 +69,9 @@ export function BuildYourOwn({ block: { props } }: BlockProps) {
             </span>
           ) : null}
         </output>
-        <button className="btn" data-variant="link" type="button" onClick={() => host.send({ name: upgrade })}>
+        <Button look="link" onClick={() => host.send({ name: upgrade })}>
           {words("upgrade")}
-        </button>
+        </Button>
       </div>
       <div className="total-bar">
         <p>
@@ -83,9 +84,9 @@ export function BuildYourOwn({ block: { props } }: BlockProps) {
           </span>{" "}
           <output className="total-bar__amount">{term ? price(totalOf(values, term), term.currency) : ""}</output>
         </p>
-        <button className="btn" data-variant="primary" type="submit" disabled={!complete || busy} aria-busy={busy}>
+        <Button look="primary" type="submit" disabled={!complete || busy} aria-busy={busy}>
           {words("continue")}
-        </button>
+        </Button>
       </div>
     </form>
   );

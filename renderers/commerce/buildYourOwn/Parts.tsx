@@ -4,6 +4,8 @@ import { useHost } from "../../host.ts";
 import { Section } from "./Section.tsx";
 import type { Option, Term } from "./terms.ts";
 import type { Values } from "./values.ts";
+import { Button } from "../../Button.tsx";
+import { ChoiceLine } from "../../ChoiceLine.tsx";
 
 interface PartsProps {
   readonly term: Term;
@@ -66,12 +68,12 @@ function Storage({ options, value, upgrade, onChange }: StorageProps) {
         <fieldset className="choices">
           <legend className="visually-hidden">{words("storage.title")}</legend>
           {options.map((option) => (
-            <Choice
+            <ChoiceLine
               key={option.code}
               type="radio"
               name={name}
-              title={option.description}
-              price={option.price === 0 ? words("included") : words("added", { price: option.priceFormatted })}
+              words={option.description}
+              end={option.price === 0 ? words("included") : words("added", { price: option.priceFormatted })}
               checked={option.code === value}
               onChange={() => onChange(option.code)}
             />
@@ -80,9 +82,9 @@ function Storage({ options, value, upgrade, onChange }: StorageProps) {
       ) : null}
       <div className="upgrade-prompt">
         <p>{words("storage.more")}</p>
-        <button className="btn" data-variant="link" type="button" onClick={() => host.send({ name: upgrade })}>
+        <Button look="link" onClick={() => host.send({ name: upgrade })}>
           {words("storage.packages")}
-        </button>
+        </Button>
       </div>
     </Section>
   );
@@ -100,47 +102,15 @@ function Addition({ name, option, value, onChange }: AdditionProps) {
   return (
     <Section title={words(`${name}.title`)} help={words(`${name}.help`)}>
       <div className="choices">
-        <Choice
+        <ChoiceLine
           type="checkbox"
           name={name}
-          title={words(`${name}.add`)}
-          price={words("added", { price: option.priceFormatted })}
+          words={words(`${name}.add`)}
+          end={words("added", { price: option.priceFormatted })}
           checked={value === option.code}
-          onChange={(checked) => onChange(checked ? option.code : "")}
+          onChange={(event) => onChange(event.target.checked ? option.code : "")}
         />
       </div>
     </Section>
-  );
-}
-
-interface ChoiceProps {
-  readonly type: "radio" | "checkbox";
-  readonly name: string;
-  readonly title: string;
-  readonly price: string;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-}
-
-/** An option with its price, to select or not. */
-function Choice({ type, name, title, price, checked, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <label className="choice" htmlFor={id}>
-      <input
-        className="choice__input"
-        id={id}
-        type={type}
-        name={name}
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span className="choice__body">
-        <span className="choice__text">
-          <span className="choice__title">{title}</span>
-        </span>
-        <span className="choice__end">{price}</span>
-      </span>
-    </label>
   );
 }

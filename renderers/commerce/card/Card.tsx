@@ -13,6 +13,7 @@ import { GoOn } from "./GoOn.tsx";
 import { HostedField } from "./HostedField.tsx";
 import { readConfirm } from "./confirm.ts";
 import { readSession } from "./session.ts";
+import { Button } from "../../Button.tsx";
 
 /** Payment by card. The person gives the card only to the payment provider, and this page gets a nonce. */
 export function Card({ block: { props } }: BlockProps) {
@@ -121,9 +122,9 @@ function KeptCard({ name, onReplace, ...next }: KeptCardProps) {
           <dt>{words("kept")}</dt>
           <dd>{name}</dd>
           <dd className="review__change">
-            <button className="btn" data-variant="link" type="button" onClick={onReplace}>
+            <Button look="link" onClick={onReplace}>
               {words("replace")}
-            </button>
+            </Button>
           </dd>
         </div>
       </dl>

@@ -14,6 +14,7 @@ import { codeOf } from "./openCard.ts";
 import { Sandbox } from "./Sandbox.tsx";
 import { tokenized } from "./tokenized.ts";
 import { useCard } from "./useCard.ts";
+import { Button } from "../../Button.tsx";
 
 interface CardEntryProps {
   /** Id of the form that its other fields belong to. */
@@ -138,18 +139,17 @@ export function CardEntry(props: CardEntryProps) {
             // Fields with an expired session never give a nonce, so a retry has to create a new session.
             <Failure text={words(errorKey(problem))} {...(problem === "session_expired" ? { retry } : {})} />
           )}
-          <button
-            className="btn"
-            data-variant="primary"
+          <Button
+            look="primary"
             type="submit"
-            data-block=""
+            wide
             form={id}
             disabled={disabled}
             aria-describedby={`${id}reason`}
             aria-busy={busy}
           >
             {busy ? busyText : submit}
-          </button>
+          </Button>
           <p className="pay-box__reason" id={`${id}reason`}>
             {reason}
           </p>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { End } from "../../blocks/End.tsx";
 import { usePress } from "../../blocks/usePress.ts";
+import { Button } from "../../Button.tsx";
 
 interface GoOnProps {
   readonly submit: string;
@@ -18,17 +19,9 @@ export function GoOn({ submit, reason, disabled, below }: GoOnProps) {
   return (
     <End>
       <div className="form__actions">
-        <button
-          className="btn"
-          data-variant="primary"
-          type="button"
-          data-block=""
-          disabled={disabled}
-          aria-describedby={id}
-          {...press("keep")}
-        >
+        <Button look="primary" wide disabled={disabled} aria-describedby={id} {...press("keep")}>
           {submit}
-        </button>
+        </Button>
         <p className="pay-box__reason" id={id}>
           {reason}
         </p>

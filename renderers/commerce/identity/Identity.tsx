@@ -3,6 +3,7 @@ import { usePress } from "../../blocks/usePress.ts";
 import { asString, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 import { useBlockText } from "../../blocks/useBlockText.ts";
+import { Button } from "../../Button.tsx";
 
 /** Who is meant, on one line, with a button to change it. */
 export function Identity({ block: { props } }: BlockProps) {
@@ -17,11 +18,11 @@ export function Identity({ block: { props } }: BlockProps) {
         <span className="muted">{text(asText(props.detail))}</span>
       </p>
       {event === undefined ? null : (
-        <button className="btn" data-variant="link" type="button" {...press(event)}>
+        <Button look="link" {...press(event)}>
           <span>{words("change")}</span>
           {/* "Change" alone does not tell what is changed. */}
           <span className="visually-hidden">{` ${text(asText(props.what))}`}</span>
-        </button>
+        </Button>
       )}
     </div>
   );

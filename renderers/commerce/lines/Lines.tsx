@@ -3,14 +3,15 @@ import { asText } from "../../props.ts";
 import { TitledCard } from "../../blocks/TitledCard.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 import { billLines, SumLines } from "./SumLines.tsx";
+import { Button } from "../../Button.tsx";
 
 /** A bill, line by line. */
 export function Lines({ block: { props } }: BlockProps) {
   const words = useBlockText("lines");
   const print = (
-    <button className="btn" data-variant="link" type="button" onClick={() => window.print()}>
+    <Button look="link" onClick={() => window.print()}>
       {words("print")}
-    </button>
+    </Button>
   );
   return (
     <TitledCard

@@ -9,6 +9,7 @@ import { CardLogo } from "../card/CardLogo.tsx";
 import { EndPlace } from "../../blocks/End.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 import { useSpeaker } from "../../text/speaker.ts";
+import { ChoiceLine } from "../../ChoiceLine.tsx";
 
 /** What the methods of one choice share: the name of their radio buttons, and whether there is only one method. */
 export const MethodGroup = createContext({ name: "method", alone: false });
@@ -31,23 +32,14 @@ export function Method({ block: { props, slots } }: BlockProps) {
       {alone ? (
         <Marks brands={asStrings(props.brands)} />
       ) : (
-        <label className="choice">
-          <input
-            className="choice__input"
-            type="radio"
-            name={name}
-            checked={chosen}
-            onChange={() => host.send({ name: "method", payload: { value: asString(props.value) ?? "" } })}
-          />
-          <span className="choice__body">
-            <span className="choice__text">
-              <span className="choice__title">{text(asText(props.title))}</span>
-            </span>
-            <span className="choice__end">
-              <Marks brands={asStrings(props.brands)} />
-            </span>
-          </span>
-        </label>
+        <ChoiceLine
+          type="radio"
+          words={text(asText(props.title))}
+          end={<Marks brands={asStrings(props.brands)} />}
+          name={name}
+          checked={chosen}
+          onChange={() => host.send({ name: "method", payload: { value: asString(props.value) ?? "" } })}
+        />
       )}
       {opened && blocks.length > 0 ? (
         <div className={alone ? undefined : "pay-method__panel"} hidden={!chosen}>

@@ -3,9 +3,10 @@ import type { BlockProps } from "../../block.ts";
 import { usePress } from "../../blocks/usePress.ts";
 import { Icon } from "../../icon/Icon.tsx";
 import { asNumber, asObject, asString, asText } from "../../props.ts";
-import { Rich } from "../../text/index.ts";
+import { RichIn } from "../../text/index.ts";
 import { billLines, SumLines } from "../lines/SumLines.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
+import { Button } from "../../Button.tsx";
 
 /**
  * What the person buys and its price. On a phone it is a bar that opens and always shows the total. On wider screens it
@@ -44,11 +45,7 @@ export function Order({ block: { props } }: BlockProps) {
         </h2>
         {props.package === undefined ? null : <Plan props={props} price={lines[0]?.value} />}
         {loading ? <Placeholder text={words("loading")} /> : <SumLines rows={lines.slice(1)} />}
-        {renewal ? (
-          <p className="note">
-            <Rich text={renewal} />
-          </p>
-        ) : null}
+        <RichIn as="p" className="note" text={renewal} />
       </div>
     </aside>
   );
@@ -69,9 +66,9 @@ function Plan({ props, price }: { readonly props: BlockProps["block"]["props"]; 
       <p className="note">
         <span>{words(asNumber(plan.subDurationInYears) === 2 ? "twoYears" : "oneYear")}</span>{" "}
         {change === undefined ? null : (
-          <button className="btn" data-variant="link" type="button" {...press(change)}>
+          <Button look="link" {...press(change)}>
             {words("change")}
-          </button>
+          </Button>
         )}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { type RefObject, useId } from "react";
 import { useBlockText } from "../../blocks/useBlockText.ts";
 import type { Content, Offer } from "./offers.ts";
+import { Button } from "../../Button.tsx";
 
 /**
  * On a narrow screen the style sheet shows the table as lists. Some browsers (Safari) then drop the table's role, so it
@@ -41,9 +42,9 @@ export function Compare({ offers, featured, pricesOf, heading }: CompareProps) {
         <h2 id={id} ref={heading} tabIndex={-1}>
           {words("compare.title")}
         </h2>
-        <button className="btn" data-variant="link" type="button" onClick={() => window.print()}>
+        <Button look="link" onClick={() => window.print()}>
           {words("compare.print")}
-        </button>
+        </Button>
       </div>
       <table className="compare__table" {...ROLE.table} aria-labelledby={id} data-count={offers.length}>
         <thead {...ROLE.rowgroup}>

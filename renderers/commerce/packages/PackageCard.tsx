@@ -6,6 +6,7 @@ import { Price } from "./Price.tsx";
 import type { Offer } from "./offers.ts";
 import type { Saving } from "./saving.ts";
 import type { Upgrade } from "./upgrade.ts";
+import { Button } from "../../Button.tsx";
 
 interface PackageCardProps {
   readonly offer: Offer;
@@ -145,14 +146,7 @@ function CardAction({ offer, featured, upgrade, busy, onChoose }: CardActionProp
   return (
     <div className="package__action">
       {upgrade && offer.prorated !== "" ? <Due label={words("dueToday")} value={offer.prorated} /> : null}
-      <button
-        className="btn"
-        data-variant={featured ? "primary" : "secondary"}
-        type="button"
-        data-block=""
-        aria-busy={busy}
-        onClick={onChoose}
-      >
+      <Button look={featured ? "primary" : "secondary"} wide aria-busy={busy} onClick={onChoose}>
         {upgrade ? (
           <>
             <span>{words("upgrade")}</span>
@@ -164,7 +158,7 @@ function CardAction({ offer, featured, upgrade, busy, onChoose }: CardActionProp
             {offer.buildYourOwn ? null : <span className="visually-hidden">{` ${offer.name}`}</span>}
           </>
         )}
-      </button>
+      </Button>
     </div>
   );
 }

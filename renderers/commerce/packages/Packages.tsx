@@ -16,6 +16,7 @@ import { leastSaving, longerSaving } from "./longer.ts";
 import { type Offer, type OfferOrder, type Years, lengthsOf, offersFor } from "./offers.ts";
 import { savingOf } from "./saving.ts";
 import { type Upgrade, readUpgrade } from "./upgrade.ts";
+import { Button } from "../../Button.tsx";
 
 /** The packages to choose from. */
 export function Packages({ block: { props } }: BlockProps) {
@@ -96,9 +97,9 @@ function Cards({ props, group }: CardsProps) {
           ) : null}
           <CouponLine percents={offers.map((offer) => saving(offer)?.percent ?? 0)} />
           {compared ? (
-            <button className="btn" data-variant="link" type="button" onClick={() => heading.current?.focus()}>
+            <Button look="link" onClick={() => heading.current?.focus()}>
               {words("compare.title")}
-            </button>
+            </Button>
           ) : null}
         </div>
       ) : null}

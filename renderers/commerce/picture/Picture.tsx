@@ -1,6 +1,6 @@
 import type { BlockProps } from "../../block.ts";
 import { asString, asText } from "../../props.ts";
-import { Rich, useText } from "../../text/index.ts";
+import { useText, RichIn } from "../../text/index.ts";
 import twoHomes from "./two-homes.svg";
 
 const PICTURES: Readonly<Record<string, string>> = { twoHomes };
@@ -14,11 +14,7 @@ export function Picture({ block: { props } }: BlockProps) {
   return (
     <figure className="proof">
       <img className="proof__image" src={address} alt={text(asText(props.alt))} loading="lazy" />
-      {caption ? (
-        <figcaption className="note">
-          <Rich text={caption} />
-        </figcaption>
-      ) : null}
+      <RichIn as="figcaption" className="note" text={caption} />
     </figure>
   );
 }

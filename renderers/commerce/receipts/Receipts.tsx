@@ -6,6 +6,7 @@ import { asObjects, asString, asText } from "../../props.ts";
 import { billLines, SumLines } from "../lines/SumLines.tsx";
 import { TitledCard } from "../../blocks/TitledCard.tsx";
 import { useBlockText } from "../../blocks/useBlockText.ts";
+import { Button } from "../../Button.tsx";
 
 /** A list of payments. One of the receipts is shown in full below it, and only that one is printed. */
 export function Receipts({ block: { props } }: BlockProps) {
@@ -38,25 +39,17 @@ export function Receipts({ block: { props } }: BlockProps) {
               </span>
               <span className="receipts__amount">{asString(receipt.totalFormatted)}</span>
               <span className="receipts__links">
-                <button
-                  className="btn"
-                  data-variant="link"
-                  type="button"
+                <Button
+                  look="link"
                   aria-label={words("viewOf", { date, name })}
                   aria-current={receipt === shown}
                   onClick={() => view(receipt)}
                 >
                   {words("view")}
-                </button>
-                <button
-                  className="btn"
-                  data-variant="link"
-                  type="button"
-                  aria-label={words("printOf", { date, name })}
-                  onClick={() => print(receipt)}
-                >
+                </Button>
+                <Button look="link" aria-label={words("printOf", { date, name })} onClick={() => print(receipt)}>
                   {words("print")}
-                </button>
+                </Button>
               </span>
             </li>
           );

@@ -5,6 +5,7 @@ import { usePress } from "../../blocks/usePress.ts";
 import { asObjects, asString, asText } from "../../props.ts";
 import { Rich, useText } from "../../text/index.ts";
 import { useBlockText } from "../../blocks/useBlockText.ts";
+import { Button } from "../../Button.tsx";
 
 /** The given answers, each with a button to change it. */
 export function Review({ block: { props } }: BlockProps) {
@@ -31,17 +32,15 @@ function Row({ row }: { readonly row: JsonObject }) {
       </dd>
       {event === undefined ? null : (
         <dd className="review__change">
-          <button
-            className="btn"
-            data-variant="link"
-            type="button"
+          <Button
+            look="link"
             id={`${id}change`}
             // "Change" alone does not tell what is changed.
             aria-labelledby={`${id}change ${id}`}
             {...press(event)}
           >
             {words("change")}
-          </button>
+          </Button>
         </dd>
       )}
     </div>

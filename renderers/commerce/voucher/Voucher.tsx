@@ -4,6 +4,7 @@ import { useHost } from "../../host.ts";
 import { asNumber, asString, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 import { useSpeaker } from "../../text/speaker.ts";
+import { Button } from "../../Button.tsx";
 
 /** A checkbox that opens the entry of a code with its button. The journey decides whether the code is valid. */
 export function Voucher({ block: { props } }: BlockProps) {
@@ -78,16 +79,9 @@ function Entry({ props }: { readonly props: BlockProps["block"]["props"] }) {
             apply();
           }}
         />
-        <button
-          className="btn"
-          data-variant="secondary"
-          type="button"
-          disabled={isBlank}
-          aria-busy={props.busy === true || undefined}
-          onClick={apply}
-        >
+        <Button look="secondary" disabled={isBlank} aria-busy={props.busy === true || undefined} onClick={apply}>
           {text(asText(props.apply))}
-        </button>
+        </Button>
       </div>
       <output className="field__hint">{done}</output>
     </div>

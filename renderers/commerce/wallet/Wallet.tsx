@@ -10,6 +10,7 @@ import { useText } from "../../text/index.ts";
 import { GoOn } from "../card/GoOn.tsx";
 import { readSession } from "../card/session.ts";
 import { WalletEntry } from "./WalletEntry.tsx";
+import { Button } from "../../Button.tsx";
 
 /** Payment with a wallet. The approval in the wallet's window returns a nonce. */
 export function Wallet({ block: { props } }: BlockProps) {
@@ -99,9 +100,9 @@ function KeptWallet({ method, label, onReplace, ...next }: KeptWalletProps) {
       </output>
       <p className="note">
         <span>{words("kept", { name })}</span>{" "}
-        <button className="btn" data-variant="link" type="button" onClick={onReplace}>
+        <Button look="link" onClick={onReplace}>
           {words("replace", { name })}
-        </button>
+        </Button>
       </p>
       <GoOn {...next} />
     </div>

@@ -16,6 +16,7 @@ import {
   type PaymentsClient,
   type VenmoWallet,
 } from "../payments.ts";
+import { Button } from "../../Button.tsx";
 
 interface WalletEntryProps {
   readonly session: PaymentSession;
@@ -85,18 +86,9 @@ export function WalletEntry({ session, method, total, currency, disabled, focuse
       {state === "ready" ? null : <span className="skeleton" data-size="button" aria-hidden="true" />}
       {method === "paypal" ? <div className="wallet" ref={place} inert={disabled} /> : null}
       {venmo ? (
-        <button
-          ref={button}
-          className="btn"
-          data-variant="primary"
-          data-block=""
-          type="button"
-          disabled={disabled}
-          aria-busy={busy}
-          onClick={() => void press()}
-        >
+        <Button ref={button} look="primary" wide disabled={disabled} aria-busy={busy} onClick={() => void press()}>
           {busy ? words("waiting", { name }) : words("open", { name })}
-        </button>
+        </Button>
       ) : null}
       <p className="secure">
         <Icon name="lock" />

@@ -1,4 +1,4 @@
-import { Rich } from "../../text/index.ts";
+import { Rich, RichIn } from "../../text/index.ts";
 import { control } from "../control.ts";
 import { hintId, ProblemLine, problemId } from "../ProblemLine.tsx";
 import { useBefore } from "../useBefore.ts";
@@ -31,11 +31,7 @@ export function CheckboxWidget(props: WidgetProps) {
           {props.labelText ? <Rich text={props.labelText} quiet={t("ui.optional")} /> : props.label}
         </span>
       </label>
-      {hint ? (
-        <p className="field__hint" id={hintId(id)}>
-          <Rich text={hint} />
-        </p>
-      ) : null}
+      <RichIn as="p" className="field__hint" id={hintId(id)} text={hint} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { labelWords } from "../../fields/label.tsx";
-import { Rich } from "../../text/index.ts";
+import { RichIn } from "../../text/index.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 import { hintId, ProblemLine, problemId } from "../ProblemLine.tsx";
 import type { WidgetProps } from "../widget.ts";
@@ -13,11 +13,7 @@ export function DateParts({ widget, children }: { readonly widget: WidgetProps; 
       <legend className="field__label">
         {labelWords(widget.label, !(widget.required || widget.readOnly), speaker)}
       </legend>
-      {widget.hint ? (
-        <p className="field__hint" id={hintId(widget.id)}>
-          <Rich text={widget.hint} />
-        </p>
-      ) : null}
+      <RichIn as="p" className="field__hint" id={hintId(widget.id)} text={widget.hint} />
       {widget.problem ? <ProblemLine id={problemId(widget.id)} problem={widget.problem} /> : null}
       <div className="date">{children}</div>
     </fieldset>

@@ -7,6 +7,7 @@ import { useBefore } from "../useBefore.ts";
 import type { WidgetProps } from "../widget.ts";
 import { fileLimits, sizeInWords, typesInWords } from "./file-limits.ts";
 import { type RefusedFile, type ShownFile, useFiles } from "./useFiles.ts";
+import { Button } from "../../Button.tsx";
 
 /** Files that a person adds. They are uploaded at once, one by one, so that a form's values only name them. */
 export function FileWidget(props: WidgetProps) {
@@ -92,15 +93,9 @@ function Item({ file: { name, state }, again, drop }: ItemProps) {
           <span>{t(`ui.file.${state}`)}</span>
         </output>
         {state === "failed" ? (
-          <button
-            className="btn"
-            data-variant="quiet"
-            type="button"
-            onClick={again}
-            aria-label={t("ui.file.againNamed", { name })}
-          >
+          <Button look="quiet" onClick={again} aria-label={t("ui.file.againNamed", { name })}>
             {t("ui.file.again")}
-          </button>
+          </Button>
         ) : null}
       </span>
       {drop ? (

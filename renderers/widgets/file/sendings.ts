@@ -1,7 +1,6 @@
 import type { FileRefusal } from "../../host.ts";
 import type { NamedFile } from "./file-text.ts";
 
-/** An upload request. */
 export interface Request {
   /**
    * Starts the upload. Resolves to the reason if the file is refused, else to `undefined`. Rejects if another try may

@@ -1,10 +1,9 @@
+import { latinDigits, localeOf, notationOf, writerOf } from "./notation.ts";
 import { useMemo } from "react";
 import { useHost } from "../../host.ts";
 import { asString } from "../../props.ts";
-import { localeOf, notationOf, writerOf } from "./notation.ts";
 import { CODE_INPUT } from "../Input.tsx";
 import type { WidgetProps } from "../widget.ts";
-import { WholeNumber } from "./WholeNumber.tsx";
 import { WrittenNumber } from "./WrittenNumber.tsx";
 import { readNumber } from "./read-number.ts";
 import { useSpeaker } from "../../text/speaker.ts";
@@ -38,4 +37,18 @@ function Quantity(props: WidgetProps) {
       isWhole={isWhole}
     />
   );
+}
+
+/**
+ * A whole number that is no quantity, such as a year or a room, in a plain line of text: only digits and a sign, without
+ * the notation of a place.
+ */
+function WholeNumber({ widget, className }: { readonly widget: WidgetProps; readonly className?: string | undefined }) {
+  return <WrittenNumber widget={widget} read={readWhole} show={String} isWhole className={className} />;
+}
+
+function readWhole(text: string): { readonly value: number } | undefined {
+  const plain = latinDigits(text).trim();
+  const value = Number(plain) || 0;
+  return /^[+-]?\d+$/.test(plain) && Number.isSafeInteger(value) ? { value } : undefined;
 }

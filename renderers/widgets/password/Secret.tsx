@@ -3,6 +3,7 @@ import { control } from "../control.ts";
 import type { Typed } from "../useTyped.ts";
 import type { WidgetProps } from "../widget.ts";
 import { useSpeaker } from "../../text/speaker.ts";
+import { Button } from "../../Button.tsx";
 
 interface SecretProps {
   readonly widget: WidgetProps;
@@ -32,16 +33,10 @@ export function Secret({ widget, typed, describedBy = widget.describedBy }: Secr
         spellCheck={false}
         autoCapitalize="none"
       />
-      <button
-        className="btn"
-        data-variant="quiet"
-        type="button"
-        aria-controls={widget.id}
-        onClick={() => setSeen(!seen)}
-      >
+      <Button look="quiet" aria-controls={widget.id} onClick={() => setSeen(!seen)}>
         <span>{t(seen ? "ui.hide" : "ui.show")}</span>
         <span className="visually-hidden">{` ${widget.label}`}</span>
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "../../icon/Icon.tsx";
 import { asObject, asText } from "../../props.ts";
-import { Rich, useText } from "../../text/index.ts";
+import { useText, RichIn } from "../../text/index.ts";
 import { control } from "../control.ts";
 import { Input } from "../Input.tsx";
 import { hintId, ProblemLine, problemId } from "../ProblemLine.tsx";
@@ -34,11 +34,7 @@ export function SelectOrWriteWidget(props: WidgetProps) {
         <label className="field__label" htmlFor={chooser}>
           {props.label}
         </label>
-        {props.hint ? (
-          <p className="field__hint" id={hint}>
-            <Rich text={props.hint} />
-          </p>
-        ) : null}
+        <RichIn as="p" className="field__hint" id={hint} text={props.hint} />
         {writes ? null : error}
         <span className="select">
           <select
@@ -67,11 +63,7 @@ export function SelectOrWriteWidget(props: WidgetProps) {
           <label className="field__label" htmlFor={props.id}>
             {text(asText(said.label))}
           </label>
-          {own ? (
-            <p className="field__hint" id={ownHint}>
-              <Rich text={own} />
-            </p>
-          ) : null}
+          <RichIn as="p" className="field__hint" id={ownHint} text={own} />
           {error}
           <Input widget={{ ...props, describedBy: described(ownHint, problem && problemId(props.id)) }} type="text" />
         </div>

@@ -2,7 +2,7 @@
 // pattern the input keeps the focus and handles the keys for its options.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */
 import { asText } from "../../props.ts";
-import { Rich } from "../../text/index.ts";
+import { RichIn } from "../../text/index.ts";
 import { control } from "../control.ts";
 import { useTyped } from "../useTyped.ts";
 import type { WidgetProps } from "../widget.ts";
@@ -61,11 +61,7 @@ export function SuggestWidget(props: WidgetProps) {
               </div>
             ))}
           </div>
-          {credit ? (
-            <p className="suggest__credit">
-              <Rich text={credit} />
-            </p>
-          ) : null}
+          <RichIn as="p" className="suggest__credit" text={credit} />
         </div>
       ) : null}
       {role ? (

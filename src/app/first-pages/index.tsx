@@ -10,7 +10,7 @@ import { armsFor, experimentsAt, experimentScope, type ExperimentScope, splits }
 import { hostIn, pathBelow, randomId, type HostEnvironment } from "../../browser/index.ts";
 import { type JsonObject, type Program, siteIn, type Snapshot, start, type View, view } from "../../engine/index.ts";
 import { texts as sharedTexts } from "../../generated/programs/index.js";
-import { createForms } from "../forms.ts";
+import { formsFor } from "../forms.ts";
 import { flowAt } from "../flow-at.ts";
 import { exposedIn } from "../kept.ts";
 import { initialLanguage } from "../language.ts";
@@ -115,7 +115,7 @@ async function draw(key: string, place: Place, extent: Extent): Promise<FirstPag
     "common",
   ]);
   const host: HostEnvironment = {
-    ...pageHost(site, program.basePath, createForms(place.variantOf).load),
+    ...pageHost(site, program.basePath, formsFor(place.variantOf).load),
     ...unattended,
     saves: program.storage?.area ?? true,
   };

@@ -1,6 +1,5 @@
-import type { CallError, CallFieldError, ErrorKind } from "../../engine/index.ts";
-import type { SpecifiedError } from "./contract.ts";
-import { isObject } from "../json.ts";
+import { isObject, type Json, type CallError, type CallFieldError, type ErrorKind } from "../../engine/index.ts";
+import type { Contract, SpecifiedError } from "./contract.ts";
 import { networkError } from "./call.ts";
 
 /**
@@ -91,4 +90,19 @@ function asFieldError(value: unknown): CallFieldError[] {
 
 function isFieldError(value: unknown): value is CallFieldError {
   return isObject(value) && ["field", "code", "text"].every((name) => typeof value[name] === "string");
+}
+
+/**
+ * A sentence for developers: which answer the contract does not allow, at which member, and what was expected there.
+ * `answer`: `undefined` if it is no JSON.
+ */
+export async function refusedAnswer(
+  { mismatches }: Partial<Contract>,
+  operation: string,
+  answer: Json | undefined,
+): Promise<string> {
+  if (answer === undefined) return `The answer of "${operation}" is not JSON.`;
+  const mismatch = (await mismatches?.().catch(() => undefined))?.mismatches[operation]?.(answer);
+  const member = ["answer", ...(mismatch?.at.split("/").slice(1) ?? [])].join(".");
+  return `The answer of "${operation}" does not match the contract (schemas/api/openapi.json)${mismatch ? `: ${member} ${mismatch.says}` : ""}.`;
 }

@@ -1,6 +1,5 @@
 import type { CallError, Json, JsonObject } from "../../engine/index.ts";
 
-/** Options of a call. */
 export interface CallOptions {
   readonly lang: string;
   /** Idempotency key, for operations that change something. */

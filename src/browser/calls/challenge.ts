@@ -1,4 +1,4 @@
-import { isObject } from "../json.ts";
+import { isObject } from "../../engine/index.ts";
 
 /**
  * Proof of work that the service requires before it carries out a call: a number `n` for which the SHA-256 of `token.n`

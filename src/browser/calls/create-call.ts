@@ -1,12 +1,10 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { type Call, type CallOptions, type CallResult, networkError } from "./call.ts";
-import { callError, specifiedError, unexpectedError } from "./call-error.ts";
+import { callError, specifiedError, unexpectedError, refusedAnswer } from "./call-error.ts";
 import { challengeOf, solve } from "./challenge.ts";
 import type { Contract } from "./contract.ts";
-import { refusedAnswer } from "./refused-answer.ts";
 import { operationOf, requestOf } from "./request.ts";
 
-/** Timeout of a call. */
 const TIMEOUT_MS = 30_000;
 /** Pauses before a safe call is repeated. */
 const RETRY_AFTER_MS = [400, 1200];

@@ -3,7 +3,7 @@
  * call.
  */
 export { createCall } from "./create-call.ts";
-export { refusedAnswer } from "./refused-answer.ts";
+export { refusedAnswer } from "./call-error.ts";
 export { operationOf, requestOf } from "./request.ts";
 export type { CallOptions } from "./call.ts";
 export type { Contract } from "./contract.ts";

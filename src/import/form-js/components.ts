@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { type Answer, answerCondition } from "../answer-expression.ts";
+import { type Answer, conditionAt } from "../answer-expression.ts";
 import { nameInWords, usualAutocomplete } from "../field-names.ts";
 import type { Condition, ImportedField, ImportedOption } from "../form.ts";
 import { wholePattern } from "../json-schema/text-limits.ts";
+import { fileField, oneOf, severalOf } from "../usual-fields.ts";
 import { objectIn, parts, type Report, type SourceNode, textIn, under } from "../source-node.ts";
 
 type Own = Pick<ImportedField, "schema"> & Partial<ImportedField>;
@@ -23,12 +24,7 @@ export function shownWhen(component: SourceNode, answer: Answer, report: Report)
   const node = under(component, "conditional", "hide");
   const source = textIn(node);
   if (source === undefined) return undefined;
-  const hidden = answerCondition(braced(source.replace(/^\s*=/, "")), answer);
-  if (hidden === undefined)
-    report.leftOut(
-      node,
-      "This condition has a function, arithmetic, two answers in one comparison, or an answer that is not known. Write it in CEL as `x-cases` of the field.",
-    );
+  const hidden = conditionAt(node, braced(source.replace(/^\s*=/, "")), answer, report);
   return hidden && { op: "not", of: hidden };
 }
 
@@ -89,12 +85,6 @@ function optionsOf(component: SourceNode, report: Report): readonly ImportedOpti
   });
 }
 
-function choices(options: readonly ImportedOption[]): JsonObject {
-  const values = options.map(({ value }) => value);
-  const type = values.every((value) => typeof value === "number") ? "number" : "string";
-  return values.length === 0 ? { type } : { type, enum: values };
-}
-
 /** Until the block of the form offers choices, people type one. */
 const TYPED: Own = { schema: { type: "string" }, widget: "text", autocomplete: "off" };
 
@@ -104,14 +94,12 @@ const one =
   (widget: "radio" | "select"): Read =>
   (component, _, report) => {
     const options = optionsOf(component, report);
-    if (options.length === 0) return TYPED;
-    return { schema: choices(options), widget, options, ...(widget === "select" && { autocomplete: "off" }) };
+    return options.length === 0 ? TYPED : oneOf(widget, options);
   };
 
 const several: Read = (component, _, report) => {
   const options = optionsOf(component, report);
-  if (options.length === 0) return TYPED;
-  return { schema: { type: "array", uniqueItems: true, items: choices(options) }, widget: "checks", options };
+  return options.length === 0 ? TYPED : severalOf(options);
 };
 
 const READERS: Readonly<Record<string, Read>> = {
@@ -143,13 +131,5 @@ const READERS: Readonly<Record<string, Read>> = {
     report.changed(under(component, "subtype"), "There is no control for a time: people type it.");
     return { schema: { type: "string" }, widget: "text", autocomplete: "off" };
   },
-  filepicker: (component, _, report) => {
-    report.changed(component, "A file is sent when it is chosen: its answer is its id and name. Check its `x-file`.");
-    const file = { types: ["application/pdf", "image/jpeg", "image/png"], maxBytes: 5_000_000 };
-    const item = { type: "string", format: "file", "x-file": file };
-    return {
-      schema: under(component, "multiple").json === true ? { type: "array", items: item } : item,
-      widget: "file",
-    };
-  },
+  filepicker: (component, _, report) => fileField(component, report, under(component, "multiple").json === true),
 };

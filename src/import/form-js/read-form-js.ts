@@ -13,6 +13,7 @@ import {
   textIn,
   under,
 } from "../source-node.ts";
+import { isFieldName } from "../field-names.ts";
 import { both, casesWhen } from "../visible.ts";
 import { labelOf, readComponent, shownWhen } from "./components.ts";
 
@@ -72,13 +73,8 @@ function readOne(component: SourceNode, answer: Answer, around: Reading): Import
     return { section: section ?? "More", rows };
   }
   const name = path ?? textIn(under(component, "key")) ?? "";
-  if (!/^[A-Za-z_]\w*$/.test(name)) {
-    report.leftOut(
-      component,
-      `A field's name has letters, digits and "_" only: rename "${name}". A part of an object is in a group with a path.`,
-    );
-    return undefined;
-  }
+  const hint = " A part of an object is in a group with a path.";
+  if (!isFieldName(name, component, report, hint)) return undefined;
   const own =
     type === "group" || type === "dynamiclist"
       ? container(component, type, report)

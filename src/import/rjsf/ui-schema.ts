@@ -150,7 +150,6 @@ function inputTypeOf(
   return {};
 }
 
-/** The text of the submit button. */
 export function submitText(node: SourceNode): string | undefined {
   const options = isObject(objectIn(node)["ui:options"]) ? under(node, "ui:options", "submitButtonOptions") : undefined;
   const own = options?.json === undefined ? under(node, "ui:submitButtonOptions") : options;

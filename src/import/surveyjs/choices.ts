@@ -1,4 +1,3 @@
-import type { JsonObject } from "../../engine/index.ts";
 import { isObject } from "../../model/index.ts";
 import type { ImportedOption, Words } from "../form.ts";
 import { parts, type Report, type SourceNode, under } from "../source-node.ts";
@@ -43,14 +42,4 @@ export function wordsIn({ json }: SourceNode): Words | undefined {
   if (!isObject(json)) return undefined;
   const texts = Object.entries(json).filter((one): one is [string, string] => typeof one[1] === "string");
   return texts.length > 0 ? Object.fromEntries(texts) : undefined;
-}
-
-/** `{ type, enum }` for the values of choices. */
-export function choiceSchema(choices: readonly ImportedOption[]): JsonObject {
-  const values = choices.map(({ value }) => value);
-  const types = new Set(values.map((value) => typeof value));
-  if (types.size !== 1) return { enum: values };
-  const [type = "string"] = types;
-  const whole = type === "number" ? (values.every(Number.isInteger) ? "integer" : "number") : type;
-  return { type: whole, enum: values };
 }

@@ -1,12 +1,12 @@
 import type { JsonObject } from "../../engine/index.ts";
 import { type Condition, fieldsOfRows, type ImportedField, type ImportedRow, isField, type Words } from "../form.ts";
-import { nameInWords } from "../field-names.ts";
+import { isFieldName, nameInWords } from "../field-names.ts";
 import { objectIn, parts, type SourceNode, textIn, under } from "../source-node.ts";
 import { both, casesWhen } from "../visible.ts";
 import { answersIn, type SurveyReading } from "./answers.ts";
-import { choiceSchema, choicesOf, wordsIn } from "./choices.ts";
-import { answerCondition } from "../answer-expression.ts";
-import { NOT_TAKEN_ELEMENTS } from "./not-taken.ts";
+import { choiceSchema } from "../usual-fields.ts";
+import { choicesOf, wordsIn } from "./choices.ts";
+import { conditionAt } from "../answer-expression.ts";
 import { type ReadQuestion, SINGLE_QUESTIONS } from "./single-questions.ts";
 
 /** The rows of a page or panel. A question that does not start a new line is beside the one before it. */
@@ -27,7 +27,7 @@ export function readElements(elements: SourceNode, reading: SurveyReading): read
 function readElement(element: SourceNode, around: SurveyReading): ImportedRow | undefined {
   const { report } = around;
   const type = String(under(element, "type").json);
-  const visible = both(around.visible, conditionAt(element, "visibleIf", around));
+  const visible = both(around.visible, conditionOf(element, "visibleIf", around));
   if (under(element, "visible").json === false)
     report.changed(
       under(element, "visible"),
@@ -46,10 +46,7 @@ function readElement(element: SourceNode, around: SurveyReading): ImportedRow | 
     return undefined;
   }
   const name = textIn(under(element, "name")) ?? "";
-  if (!/^[A-Za-z_]\w*$/.test(name)) {
-    report.leftOut(element, `A field's name has letters, digits and "_" only: rename "${name}".`);
-    return undefined;
-  }
+  if (!isFieldName(name, element, report)) return undefined;
   const read = READERS[type];
   if (read === undefined) {
     report.leftOut(
@@ -59,7 +56,7 @@ function readElement(element: SourceNode, around: SurveyReading): ImportedRow | 
     return undefined;
   }
   const required = under(element, "isRequired").json === true;
-  const requiredIf = conditionAt(element, "requiredIf", around);
+  const requiredIf = conditionOf(element, "requiredIf", around);
   if (under(element, "enableIf").json !== undefined)
     report.leftOut(under(element, "enableIf"), "A field cannot be disabled by an answer. Hide it with `x-cases`.");
   const cases = casesWhen({ required, visible, requiredIf });
@@ -81,17 +78,10 @@ function readElement(element: SourceNode, around: SurveyReading): ImportedRow | 
   };
 }
 
-function conditionAt(element: SourceNode, name: string, { answer, report }: SurveyReading): Condition | undefined {
+function conditionOf(element: SourceNode, name: string, { answer, report }: SurveyReading): Condition | undefined {
   const node = under(element, name);
   const source = textIn(node);
-  if (source === undefined) return undefined;
-  const found = answerCondition(source, answer);
-  if (found === undefined)
-    report.leftOut(
-      node,
-      "This condition has a function, arithmetic, two answers in one comparison, or an answer that is not known. Write it in CEL as `x-cases` of the field.",
-    );
-  return found;
+  return source === undefined ? undefined : conditionAt(node, source, answer, report);
 }
 
 const READERS: Readonly<Record<string, ReadQuestion>> = {
@@ -182,3 +172,14 @@ function countsOf(element: SourceNode, least: string, most: string): JsonObject 
 function plainTitle(words: Words | undefined): Words | undefined {
   return typeof words === "string" ? words.replaceAll(/\s*#?\{panelIndex\}/g, "") : words;
 }
+
+/** Elements that a journey does not have, each with the nearest way. */
+const NOT_TAKEN_ELEMENTS: Readonly<Record<string, string>> = {
+  html: "Text between questions is left out. Put it into the `text` of a section, a hint, or a block `text` before the form.",
+  image: "A picture between questions is left out. Show it with a block of your own before the form.",
+  expression: "A calculated value is left out. Show it on the next page: a text with a parameter in CEL.",
+  ranking: "People cannot bring choices into an order. Ask for the first choice, then for the second.",
+  imagepicker: "Choices cannot be pictures. Use `radio` with words.",
+  signaturepad: "There is no field for a signature. Use a checkbox that must be ticked, or a file.",
+  matrixdropdown: "A table with several answers in each row is left out. Use one object for each row.",
+};

@@ -4,7 +4,8 @@ import type { ImportedField, Words } from "../form.ts";
 import { type SourceNode, textIn, under } from "../source-node.ts";
 import { WIDGET_FORMATS } from "../json-schema/text-limits.ts";
 import type { SurveyReading } from "./answers.ts";
-import { choiceSchema, choicesOf, wordsIn } from "./choices.ts";
+import { choiceSchema, fileField, oneOf, severalOf } from "../usual-fields.ts";
+import { choicesOf, wordsIn } from "./choices.ts";
 import { limitsOf } from "./limits.ts";
 
 type Own = Pick<ImportedField, "schema"> & Partial<ImportedField>;
@@ -14,17 +15,7 @@ export type ReadQuestion = (element: SourceNode, reading: SurveyReading, name: s
 
 const one =
   (widget: "radio" | "select"): ReadQuestion =>
-  (element, { report }) => {
-    const options = choicesOf(element, report);
-    const messages = requiredText(element);
-    return {
-      schema: choiceSchema(options),
-      widget,
-      options,
-      messages,
-      ...(widget === "select" && { autocomplete: "off" }),
-    };
-  };
+  (element, { report }) => ({ ...oneOf(widget, choicesOf(element, report)), messages: requiredText(element) });
 
 const several: ReadQuestion = (element, { report }) => {
   const options = choicesOf(element, report);
@@ -34,12 +25,7 @@ const several: ReadQuestion = (element, { report }) => {
     ...(minItems !== undefined && { minItems }),
     ...(maxItems !== undefined && { maxItems }),
   } as JsonObject;
-  return {
-    schema: { type: "array", uniqueItems: true, ...limits, items: choiceSchema(options) },
-    widget: "checks",
-    options,
-    messages,
-  };
+  return { ...severalOf(options, limits), messages };
 };
 
 const line: ReadQuestion = (element, { report }, name) => {
@@ -96,14 +82,5 @@ export const SINGLE_QUESTIONS: Readonly<Record<string, ReadQuestion>> = {
     const options = listed.length > 0 ? listed : steps.map((value) => ({ value, label: String(value) }));
     return { schema: choiceSchema(options), widget: "radio", options, messages: requiredText(element) };
   },
-  file: (element, { report }) => {
-    report.changed(element, "A file is sent when it is chosen: its answer is its id and name. Check its `x-file`.");
-    const file = {
-      type: "string",
-      format: "file",
-      "x-file": { types: ["application/pdf", "image/jpeg", "image/png"], maxBytes: 5_000_000 },
-    };
-    const isList = under(element, "allowMultiple").json === true;
-    return { schema: isList ? { type: "array", items: file } : file, widget: "file" };
-  },
+  file: (element, { report }) => fileField(element, report, under(element, "allowMultiple").json === true),
 };

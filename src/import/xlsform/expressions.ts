@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { type Answer, answerCondition } from "../answer-expression.ts";
+import { type Answer, conditionAt } from "../answer-expression.ts";
 import type { Condition } from "../form.ts";
 import { wholePattern } from "../json-schema/text-limits.ts";
 import { type Report, type SourceNode, textIn } from "../source-node.ts";
@@ -16,13 +16,7 @@ export function relevantIn(node: SourceNode, answer: Answer, report: Report): Co
     .replaceAll(/!=\s*(?:''|"")/g, "notempty")
     .replaceAll(/=\s*(?:''|"")/g, "empty")
     .replaceAll(/\bnot\s*\(/g, "!(");
-  const found = answerCondition(plain, answer);
-  if (found === undefined)
-    report.leftOut(
-      node,
-      "This condition has a function, arithmetic, two answers in one comparison, or an answer that is not known. Write it in CEL as `x-cases` of the field.",
-    );
-  return found;
+  return conditionAt(node, plain, answer, report);
 }
 
 /** The limits that a constraint sets: `. >= 0 and . <= 120`, `regex(., '…')`, `string-length(.) < 10`. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../engine/index.ts";
 import type { SourceFile } from "../../model/index.ts";
 import type { Answer } from "../answer-expression.ts";
-import { nameInWords, usualAutocomplete } from "../field-names.ts";
+import { isFieldName, nameInWords, usualAutocomplete } from "../field-names.ts";
 import {
   fieldsOfRows,
   type Condition,
@@ -21,6 +21,7 @@ import {
   textIn,
   under,
 } from "../source-node.ts";
+import { fileField, oneOf, severalOf } from "../usual-fields.ts";
 import { both, casesWhen } from "../visible.ts";
 import { limitsIn, relevantIn } from "./expressions.ts";
 
@@ -95,7 +96,7 @@ function readLines(reader: Lines, reading: Reading): readonly ImportedRow[] {
         widget: "list",
         rows: inner,
       };
-      if (isName(line, name, reading.report)) rows.push(list);
+      if (isFieldName(name, under(line, "name"), reading.report)) rows.push(list);
     } else if (type !== "") rows.push(...readQuestion(line, type, name, { ...reading, visible }));
   }
   return rows;
@@ -114,12 +115,6 @@ function commonOf(line: SourceNode, name: string, visible: Condition | undefined
   };
 }
 
-function isName(line: SourceNode, name: string, { leftOut }: Report): boolean {
-  if (/^[A-Za-z_]\w*$/.test(name)) return true;
-  leftOut(under(line, "name"), `A field's name has letters, digits and "_" only: rename "${name}".`);
-  return false;
-}
-
 function readQuestion(line: SourceNode, type: string, name: string, reading: Reading): readonly ImportedField[] {
   const { report, lists, visible } = reading;
   const [kind = "", list = ""] = type.split(/\s+/);
@@ -133,7 +128,7 @@ function readQuestion(line: SourceNode, type: string, name: string, reading: Rea
     );
     return [];
   }
-  if (!isName(line, name, report)) return [];
+  if (!isFieldName(name, under(line, "name"), report)) return [];
   for (const column of ["choice_filter", "calculation", "repeat_count"])
     if (under(line, column).json !== undefined)
       report.leftOut(
@@ -168,7 +163,6 @@ function questionOf(
   options: readonly ImportedOption[],
   report: Report,
 ): (Pick<ImportedField, "schema"> & Partial<ImportedField>) | undefined {
-  const values = { type: "string", enum: options.map(({ value }) => value) };
   const look = textIn(under(line, "appearance")) ?? "";
   if (kind === "text") return { schema: { type: "string" }, widget: /multiline/.test(look) ? "textarea" : "text" };
   if (kind === "integer") return { schema: { type: "integer" }, widget: "number" };
@@ -180,23 +174,14 @@ function questionOf(
     return { schema: { type: "string", format }, widget: format };
   }
   if (kind === "acknowledge") return { schema: { type: "boolean", const: true }, widget: "checkbox" };
-  if (options.length > 0 && kind === "select_one")
-    return /minimal/.test(look)
-      ? { schema: values, widget: "select", options, autocomplete: "off" }
-      : { schema: values, widget: "radio", options };
-  if (options.length > 0 && kind === "select_multiple")
-    return { schema: { type: "array", uniqueItems: true, items: values }, widget: "checks", options };
+  if (options.length > 0 && kind === "select_one") return oneOf(/minimal/.test(look) ? "select" : "radio", options);
+  if (options.length > 0 && kind === "select_multiple") return severalOf(options);
   if (kind === "time" || kind === "dateTime") {
     report.changed(under(line, "type"), "There is no control for a time: people type it.");
     return { schema: { type: "string" }, widget: "text" };
   }
   if (kind !== "image" && kind !== "file") return undefined;
-  report.changed(
-    under(line, "type"),
-    "A file is sent when it is chosen: its answer is its id and name. Check its `x-file`.",
-  );
-  const types = kind === "image" ? ["image/jpeg", "image/png"] : ["application/pdf", "image/jpeg", "image/png"];
-  return { schema: { type: "string", format: "file", "x-file": { types, maxBytes: 5_000_000 } }, widget: "file" };
+  return fileField(under(line, "type"), report, false, kind === "image" ? ["image/jpeg", "image/png"] : undefined);
 }
 
 /** The text of a column, or its texts by language: `label::Spanish (es)`. */

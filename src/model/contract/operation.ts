@@ -21,7 +21,6 @@ export interface Operation extends Place {
   readonly bodyRequired: boolean;
   /** Schema of the successful answer's body. Absent if there is none. */
   readonly answer?: SchemaPlace;
-  /** The errors that it declares. */
   readonly errors: readonly DeclaredError[];
   /** What its answers tell about other operations. */
   readonly tells: readonly Telling[];

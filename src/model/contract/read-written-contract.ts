@@ -21,7 +21,6 @@ export function writtenContract({ api }: Pick<Repository, "api">): WrittenContra
   return api && readWritten(api);
 }
 
-/** An operation as it is written. */
 export function asWritten(repo: Repository, { pointer }: Operation): WrittenOperation | undefined {
   return writtenContract(repo)?.operations.find((one) => one.pointer === pointer);
 }

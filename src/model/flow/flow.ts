@@ -21,9 +21,7 @@ export interface Flow extends Place {
   readonly progress?: Progress;
   /** Switches that are set by hand, by name. */
   readonly settings: readonly Setting[];
-  /** Named conditions. */
   readonly conditions: readonly NamedExpression[];
-  /** Named values. */
   readonly values: readonly NamedExpression[];
   /** Named lists of actions. The name is replaced by the actions. */
   readonly actions: readonly NamedPlace[];

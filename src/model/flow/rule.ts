@@ -46,7 +46,6 @@ export interface Mark {
   readonly isDone: boolean;
 }
 
-/** A text for a field. */
 export interface FieldText extends Place {
   readonly field: string;
   readonly text: Value;

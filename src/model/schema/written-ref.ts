@@ -5,7 +5,6 @@ import { valueAt } from "../pointer.ts";
 import type { SourceFile } from "../source.ts";
 import type { FilesByPath } from "../with-files.ts";
 
-/** A schema with its place. */
 export interface SchemaPlace {
   readonly file: SourceFile;
   /** JSON pointer into the file. */

@@ -39,7 +39,6 @@ export function withPart(
   return { ...object, [key]: withPart(before ?? made(here), rest, part, made, here) };
 }
 
-/** Whether the value is a list with items. */
 export function hasItems(value: Json | undefined): boolean {
   return isList(value) && value.length > 0;
 }

@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/index.ts";
+import { equal, type Json } from "../../engine/index.ts";
 import { isList, isObject } from "../json.ts";
 import { pointer, segmentsOf } from "../pointer.ts";
 import { namesOf, partAt } from "./value.ts";
@@ -26,5 +26,5 @@ export function differences(before: Json | undefined, after: Json | undefined, a
   }
   if (isList(before) && isList(after) && before.length === after.length)
     return before.flatMap((item, index) => differences(item, after[index], pointer(at, index)));
-  return JSON.stringify(before) === JSON.stringify(after) ? [] : [at];
+  return equal(before, after) ? [] : [at];
 }

@@ -1,9 +1,9 @@
+import { type Handler, ServiceError } from "../http/index.ts";
+import { ownRegistration, type Signup, signupOf } from "../registrations/index.ts";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
-import type { Handler } from "../http/index.ts";
 import { coParentOf } from "../invitations/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
-import { type Signup, signupOf } from "../registrations/index.ts";
 import { whoIsLoggedIn } from "../sessions/index.ts";
 import { presentRenewal } from "../pricing/index.ts";
 import type { Locale } from "../texts/index.ts";
@@ -36,4 +36,16 @@ async function subscriptionOf(db: Kysely<Tables>, signup: Signup | undefined, lo
     renewsAt: renewal.cost,
     hasUpgrade: hasUpgrade(plan),
   };
+}
+
+/** Whether the person logged in in this browser has a subscription. `""` if nobody is logged in or there is none. */
+export const getSubscription: Handler<"getSubscription"> = async (call) => {
+  const signup = call.cookie.values.length > 0 ? await ownRegistration(call).catch(nobody) : undefined;
+  // A subscription renews until it is cancelled, and this service is not informed of cancellations.
+  return { status: signup?.paid_at ? "current" : "" };
+};
+
+function nobody(error: unknown): undefined {
+  if (error instanceof ServiceError && (error.code === "session-unknown" || error.code === "session-expired")) return;
+  throw error;
 }

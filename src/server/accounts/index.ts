@@ -2,7 +2,7 @@ import type { EndedRows } from "../db/index.ts";
 import { oldOneTimeTokens } from "./one-time-token.ts";
 import { oldCounts } from "./tries.ts";
 
-export { getAccount } from "./account.ts";
+export { getAccount, getSubscription } from "./account.ts";
 export { requestDetailsLink } from "./details.ts";
 export { endLogin } from "./end-login.ts";
 export { accountOf } from "./find.ts";
@@ -10,9 +10,13 @@ export { logIn, logOut } from "./log-in.ts";
 export { forgetMessages } from "./message-pace.ts";
 export { changePassword, getPassword, getPasswordReset, mailPasswordLink, resetPassword } from "./password.ts";
 export { addProfessionalUser, openProfessionalAccount } from "./professional.ts";
-export { addSampleAccount, SAMPLE_ACCOUNT, SAMPLE_LOGINS, SAMPLE_PROFESSIONAL } from "./sample-account.ts";
-export type { SampleAccount } from "./sample-account.ts";
-export { getSubscription } from "./subscription.ts";
+export {
+  addSampleAccount,
+  SAMPLE_ACCOUNT,
+  SAMPLE_LOGINS,
+  SAMPLE_PROFESSIONAL,
+  type SampleAccount,
+} from "./sample-account.ts";
 export { forgetAddress, forgetAttempts } from "./tries.ts";
 export {
   checkVerificationCode,

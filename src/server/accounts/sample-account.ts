@@ -26,7 +26,6 @@ export const SAMPLE_ACCOUNT: SampleAccount = {
   keptCard: "sample-visa",
 };
 
-/** The login of the sample professional. */
 export const SAMPLE_PROFESSIONAL: LoginOf = { username: "dana.whitfield", email: "dana.whitfield@example.com" };
 
 /** Accounts whose passwords are public. */
@@ -93,7 +92,6 @@ export async function addSampleAccount(
   });
 }
 
-/** The payment of the package. */
 async function addPayment(tx: Kysely<Tables>, signupId: string, keptCard: string): Promise<void> {
   const order = {
     packageId: ESSENTIAL,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { armsFor, experimentsAt, takesPart } from "../../experiments/index.ts";
 import type { Resources, VisitingBrowser } from "../http/index.ts";
 import { signals } from "../signals.ts";
-import { definitionOf } from "./definitions.ts";
+import { definitionOf } from "./defined.ts";
 import { visitorKey } from "./visitor-key.ts";
 
 /** A page of a journey says that these experiments decided something, in these arms. */

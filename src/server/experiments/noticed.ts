@@ -3,7 +3,7 @@ import { type Database, unlocked } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import { startWorker } from "../worker.ts";
-import { definitionOf } from "./definitions.ts";
+import { definitionOf } from "./defined.ts";
 import { ON_ITS_WAY_MS } from "./days.ts";
 import { countErrors } from "./outcomes.ts";
 import { visitorKey } from "./visitor-key.ts";

@@ -1,11 +1,10 @@
+import { type Signup, authorize, hasLogin } from "../registrations/index.ts";
 import type { Kysely } from "kysely";
 import type { Outputs } from "../../generated/types.ts";
 import type { Tables } from "../db/index.ts";
 import type { Handler } from "../http/index.ts";
 import { couponOfCode, offerFor, type PricingGroupName } from "../catalogue/index.ts";
 import { couponsOf, priceFrom } from "../packages/index.ts";
-import { authorize, hasLogin, type Signup } from "../registrations/index.ts";
-import { paidThemselves } from "./paid-themselves.ts";
 
 type Member = Outputs["findInvite"]["users"][number]["value"]["familyMembers"][number];
 
@@ -136,4 +135,15 @@ async function packageOfCoParent(db: Kysely<Tables>, signup: Signup): Promise<nu
     .orderBy("signups.paid_at")
     .executeTakeFirst();
   return order?.package_id ?? 0;
+}
+
+/** Whether a parent paid for their own subscription. If so, an order depends on the data they entered. */
+export async function paidThemselves(db: Kysely<Tables>, signup: Pick<Signup, "id" | "paid_at">): Promise<boolean> {
+  if (signup.paid_at === null) return false;
+  const charged = db
+    .selectFrom("payments")
+    .select("attempt_id")
+    .where("signup_id", "=", signup.id)
+    .where("status", "=", "charged");
+  return (await charged.executeTakeFirst()) !== undefined;
 }

@@ -12,7 +12,6 @@ export interface ProfessionalFamily {
   /** One or two. */
   readonly parents: readonly Invitee[];
   readonly children: readonly { readonly firstName: string; readonly lastName: string }[];
-  /** Language of the mails. */
   readonly language: Language;
 }
 

@@ -11,7 +11,7 @@ import {
   sectionChanges,
   type Signup,
 } from "../registrations/index.ts";
-import { paidThemselves } from "./paid-themselves.ts";
+import { paidThemselves } from "./find.ts";
 
 type Body = Call<"updateInvitedParent">["input"]["body"];
 

@@ -1,5 +1,5 @@
+import type { Row } from "./message.ts";
 import { escapeHtml } from "../plain-page.ts";
-import type { Written, WrittenPart } from "./written.ts";
 
 /** The colours of the pages. Plain values, because most mail programs do not support custom properties. */
 const LIGHT = {
@@ -98,3 +98,19 @@ function body(): string {
 function muted(): string {
   return `${FONT}font-size:14px;line-height:1.5;color:${LIGHT.muted}`;
 }
+
+/** A mail as texts, before it becomes plain text or HTML. */
+export interface Written {
+  readonly language: string;
+  readonly brand: string;
+  readonly title: string;
+  readonly parts: readonly WrittenPart[];
+  /** The lines at the end. */
+  readonly closing: readonly string[];
+}
+
+export type WrittenPart =
+  | { readonly kind: "text" | "note" | "value"; readonly text: string }
+  | { readonly kind: "steps"; readonly steps: readonly string[] }
+  | { readonly kind: "button"; readonly text: string; readonly href: string; readonly help: string }
+  | { readonly kind: "table"; readonly rows: readonly Row[] };

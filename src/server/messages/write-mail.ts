@@ -1,8 +1,7 @@
 import { translate, translateWhole, unfilled } from "../texts/index.ts";
-import { htmlOf } from "./html.ts";
+import { htmlOf, type Written, type WrittenPart } from "./html.ts";
 import type { Message, Row } from "./message.ts";
 import { type Part, partsOf } from "./parts.ts";
-import type { Written, WrittenPart } from "./written.ts";
 
 /** A mail as it is sent. */
 export interface Mail {

@@ -14,7 +14,6 @@ type Addressed<Content> = Content & {
   readonly to: string;
   /** When the message was created. */
   readonly date: Date;
-  /** Address for replies. */
   readonly replyTo: string;
 };
 

@@ -4,5 +4,4 @@ export {
   findPricingGroup,
   listPackages,
 } from "./handlers.ts";
-export { priceFrom } from "./price-from.ts";
-export { inOrder, presentPackage, receiptTextOf } from "./present.ts";
+export { priceFrom, inOrder, presentPackage, receiptTextOf } from "./present.ts";

@@ -1,18 +1,18 @@
-import { languageChain } from "../../engine/index.ts";
-import { languageOf, type Locale, translate } from "../texts/index.ts";
-import { includedIn, money, rateOf, symbolOf } from "../pricing/index.ts";
 import {
+  type Offer,
   BUILD_YOUR_OWN,
   type BuildYourOwnTerm,
   catalogue,
   coveredOptions,
   type FeatureGroup,
   heldBy,
-  type Offer,
   type PackageItem,
   subscriptionOf,
   type Words,
 } from "../catalogue/index.ts";
+import { calculate, type GoodCoupon, includedIn, money, rateOf, symbolOf } from "../pricing/index.ts";
+import { languageChain } from "../../engine/index.ts";
+import { languageOf, type Locale, translate } from "../texts/index.ts";
 import type { Outputs } from "../../generated/types.ts";
 
 type Package = Outputs["listPackages"]["packages"][number];
@@ -137,4 +137,16 @@ function words(said: Words | undefined, lang: Locale): string {
 export function receiptTextOf(plan: string, years: 1 | 2, lang: Locale): string {
   const name = words(catalogue.plans[plan]?.displayName, lang);
   return `${name}, ${translate(lang, `service.term.${subscriptionOf(years)}`).toLowerCase()}`;
+}
+
+/** Monthly price of an offer's cheapest one-year package after the coupon, in minor units; 0 if there is none. */
+export function priceFrom(offer: Offer, coupon?: GoodCoupon): number {
+  const months = offer.packages
+    .filter((item) => item.years === 1)
+    .flatMap(({ id, years }) => {
+      const bought = { packageId: id, services: [], years, payForCoparent: false, country: "", region: "", coupon };
+      const price = calculate(bought);
+      return price ? [Math.round((price.packageTotal - (price.coupon?.amount ?? 0)) / 12)] : [];
+    });
+  return months.length === 0 ? 0 : Math.min(...months);
 }

@@ -5,7 +5,6 @@ import { GatewayMisconfigured, GatewayUnavailable, type PaymentsGateway } from "
 export const PROVIDER_OUTCOMES = ["answered", "unavailable", "misconfigured", "failed"] as const;
 type Outcome = (typeof PROVIDER_OUTCOMES)[number];
 
-/** The calls of the provider. */
 export const PROVIDER_CALLS = ["createSession", "cardBrand", "charge", "findByAttempt", "refund"] as const;
 type Operation = (typeof PROVIDER_CALLS)[number];
 

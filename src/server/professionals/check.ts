@@ -1,6 +1,7 @@
+import { type Handler, network, ServiceError, type Call, type WrongField } from "../http/index.ts";
+import { addToCount } from "../quota/index.ts";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
-import { type Call, type Handler, ServiceError, type WrongField } from "../http/index.ts";
 import { listTimezones, wrongPlace } from "../options/index.ts";
 import { emailKey } from "../registrations/index.ts";
 import { rolesIn } from "./options.ts";
@@ -40,3 +41,22 @@ export function misplaced({ country, region, timeZone, roles }: Body): WrongFiel
   if (!roles.every((role) => known.includes(role))) wrong.push({ field: "roles", code: "signup_roles_error" });
   return wrong;
 }
+
+/** Limit per network, so that nobody can check a list of addresses. A person who signs up checks one or two. */
+const MOST = 30;
+const WITHIN_MS = 60 * 60_000;
+
+/**
+ * Whether a professional can sign up with an e-mail. Gives the same answer as `validateProfessional`, while the person
+ * types.
+ */
+export const checkProfessionalEmail: Handler<"checkProfessionalEmail"> = async ({ db, secrets, address, input }) => {
+  const key = secrets.digest(`professional e-mails ${network(address)}`);
+  const { count, seconds } = await addToCount(db, key, WITHIN_MS);
+  if (count > MOST)
+    throw new ServiceError("too-many-requests", {
+      retryAfter: Math.max(1, Math.ceil(seconds)),
+      text: "service.tooManyTries",
+    });
+  return { usable: !(await isTaken(db, input.body.email)) };
+};

@@ -1,5 +1,4 @@
-export { validateProfessional } from "./check.ts";
-export { checkProfessionalEmail } from "./known-email.ts";
+export { validateProfessional, checkProfessionalEmail } from "./check.ts";
 export { makeCodes } from "./codes.ts";
 export { createProfessional } from "./create.ts";
 export { getProfessionalOptions } from "./options.ts";

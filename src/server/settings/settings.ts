@@ -18,9 +18,14 @@ import {
   wholeOr,
 } from "./setting.ts";
 
-const seconds = (about: string, fallbackMs: number) =>
-  whole(about, { unit: "seconds", fallback: fallbackMs / 1000, from: 1, to: 600 });
-const days = (about: string, fallback: number, to = 3650) => whole(about, { unit: "days", fallback, from: 1, to });
+/** A length of time from `from` to `to`, in a unit. */
+const lasting =
+  (unit: string) =>
+  (about: string, fallback: number, to: number, from = 1) =>
+    whole(about, { unit, fallback, from, to });
+const [seconds, minutes, hours] = [lasting("seconds"), lasting("minutes"), lasting("hours")];
+const [days, months] = [lasting("days"), lasting("months")];
+const web = (about: string, shown?: string) => address(about, ["https", "http"], shown);
 
 /** Every setting of the service, in the order of the table in docs/operations.md. */
 export const GROUPS = {
@@ -31,20 +36,11 @@ export const GROUPS = {
       from: 0,
       to: 65_534,
     }),
-    PUBLIC_ORIGIN: address(
-      "Origin of the pages, for links in messages",
-      ["https", "http"],
-      "`http://localhost:<PORT>`",
-    ),
+    PUBLIC_ORIGIN: web("Origin of the pages, for links in messages", "`http://localhost:<PORT>`"),
     TRUST_PROXY: flag("The hop before the service is your own proxy, so its `X-Forwarded-*` headers are trusted"),
     METRICS_PORT: wholeOr("Port of `/metrics`, for Prometheus. Do not publish it", { from: 1, to: 65_535 }),
     METRICS_HOST: textOr("Address on which `/metrics` listens", "127.0.0.1"),
-    DRAIN_SECONDS: whole("After SIGTERM: how long calls are still answered while `/readyz` says 503", {
-      unit: "seconds",
-      fallback: 0,
-      from: 0,
-      to: 600,
-    }),
+    DRAIN_SECONDS: seconds("After SIGTERM: how long calls are still answered while `/readyz` says 503", 0, 600, 0),
     NODE_ENV: text("`production` refuses what only a trial may have (the outbox page, the sandbox, sample accounts)"),
     LOG_LEVEL: choice("What is logged", ["fatal", "error", "warn", "info", "debug", "silent"], "info"),
   },
@@ -58,10 +54,15 @@ export const GROUPS = {
     ),
     DATABASE_STATEMENT_SECONDS: seconds(
       "Limit of a statement, waiting for locks included",
-      DATABASE_LIMITS.statementMs,
+      DATABASE_LIMITS.statementMs / 1000,
+      600,
     ),
-    DATABASE_CONNECTION_SECONDS: seconds("Limit for getting a connection, new or free", DATABASE_LIMITS.connectionMs),
-    DATABASE_IDLE_SECONDS: seconds("Limit of a transaction that stays idle", DATABASE_LIMITS.idleMs),
+    DATABASE_CONNECTION_SECONDS: seconds(
+      "Limit for getting a connection, new or free",
+      DATABASE_LIMITS.connectionMs / 1000,
+      600,
+    ),
+    DATABASE_IDLE_SECONDS: seconds("Limit of a transaction that stays idle", DATABASE_LIMITS.idleMs / 1000, 600),
     DATABASE_CONNECTIONS: whole(
       "Connections of one instance, at most. One process fills about ten; PostgreSQL allows 100 by default, for all instances together, each a process of its own. A pooler takes more",
       { fallback: CONNECTIONS, from: 2, to: 1000 },
@@ -87,17 +88,8 @@ export const GROUPS = {
     BRAINTREE_PRIVATE_KEY: secret(text("From Braintree's control panel")),
     BRAINTREE_MERCHANT_ACCOUNTS: text("The merchant account of each currency: `USD=account,GBP=account`"),
     BRAINTREE_METHODS: listOf("Payment methods that are enabled for the merchant", ["card", "paypal", "venmo"], "card"),
-    SANDBOX_ORIGIN: address(
-      "The sandbox's address for browsers on other machines",
-      ["https", "http"],
-      "`http://localhost:<PORT + 1>`",
-    ),
-    SANDBOX_SALE_SECONDS: whole("How long a charge takes at the sandbox", {
-      unit: "seconds",
-      fallback: 0,
-      from: 0,
-      to: 60,
-    }),
+    SANDBOX_ORIGIN: web("The sandbox's address for browsers on other machines", "`http://localhost:<PORT + 1>`"),
+    SANDBOX_SALE_SECONDS: seconds("How long a charge takes at the sandbox", 0, 60, 0),
     ALLOW_SANDBOX_PAYMENTS: text("`1`: the sandbox also starts with `NODE_ENV=production`, for a demonstration"),
     HOME_PRICING_GROUP: choice("The pricing group of the United States and Canada", ["P0", "P3"], "P0"),
   },
@@ -106,7 +98,7 @@ export const GROUPS = {
       address("The mail server: `smtps://user:password@host`. Without it, mails wait in the outbox", ["smtps", "smtp"]),
     ),
     MAIL_FROM: text("Sender of mails", "`Twofold <no-reply@…>` with the host of `PUBLIC_ORIGIN`"),
-    SMS_URL: secret(address("The gateway for text messages", ["https", "http"])),
+    SMS_URL: secret(web("The gateway for text messages")),
     OUTBOX_PAGE: flagOr(
       "Serves `/dev/outbox`, which shows every message. Refused in production",
       "`true` in a trial, otherwise `false`",
@@ -118,46 +110,27 @@ export const GROUPS = {
     ),
   },
   "How long things last": {
-    REGISTRATION_TTL_HOURS: whole("How long a registration can be continued", {
-      unit: "hours",
-      fallback: 24,
-      from: 1,
-      to: 8760,
-    }),
+    REGISTRATION_TTL_HOURS: hours("How long a registration can be continued", 24, 8760),
     INVITATION_TTL_DAYS: days("How long an invitation link works", 30, 365),
-    RESET_LINK_MINUTES: whole("How long a password link works", { unit: "minutes", fallback: 60, from: 30, to: 1440 }),
-    SESSION_IDLE_MINUTES: whole("A session ends after this time without use", {
-      unit: "minutes",
-      fallback: 30,
-      from: 1,
-      to: 1440,
-    }),
-    SESSION_MAX_HOURS: whole("A session ends after this time at the latest", {
-      unit: "hours",
-      fallback: 12,
-      from: 1,
-      to: 720,
-    }),
-    REGISTRATION_KEPT_DAYS: days("How long an expired, unpaid registration is kept", 30),
-    INVITATION_KEPT_DAYS: days("How long an invited parent who never came is kept after their last link expired", 90),
-    ACCOUNT_KEPT_DAYS: whole(
-      "How long an account is kept that nobody signs in to. Its owner is warned 30 days before; then it is erased, as by [support](#support)",
-      { unit: "days", fallback: 1095, from: 90, to: 3650 },
+    RESET_LINK_MINUTES: minutes("How long a password link works", 60, 1440, 30),
+    SESSION_IDLE_MINUTES: minutes("A session ends after this time without use", 30, 1440),
+    SESSION_MAX_HOURS: hours("A session ends after this time at the latest", 12, 720),
+    REGISTRATION_KEPT_DAYS: days("How long an expired, unpaid registration is kept", 30, 3650),
+    INVITATION_KEPT_DAYS: days(
+      "How long an invited parent who never came is kept after their last link expired",
+      90,
+      3650,
     ),
-    MESSAGE_KEPT_DAYS: whole("How long the record is kept that a message was sent or given up", {
-      unit: "days",
-      fallback: 90,
-      // An account ends 31 days after its owner was warned, if that mail was sent.
-      from: 40,
-      to: 3650,
-    }),
-    EVENT_KEPT_MONTHS: whole("How long anonymous usage events are kept", {
-      unit: "months",
-      fallback: 14,
-      from: 1,
-      to: 120,
-    }),
-    EXPERIMENT_KEPT_DAYS: days("How long it is kept who saw which arm of an experiment, and what they did", 180),
+    ACCOUNT_KEPT_DAYS: days(
+      "How long an account is kept that nobody signs in to. Its owner is warned 30 days before; then it is erased, as by [support](#support)",
+      1095,
+      3650,
+      90,
+    ),
+    // An account ends 31 days after its owner was warned, if that mail was sent.
+    MESSAGE_KEPT_DAYS: days("How long the record is kept that a message was sent or given up", 90, 3650, 40),
+    EVENT_KEPT_MONTHS: months("How long anonymous usage events are kept", 14, 120),
+    EXPERIMENT_KEPT_DAYS: days("How long it is kept who saw which arm of an experiment, and what they did", 180, 3650),
   },
   Limits: {
     HASHING_THREADS: wholeOr(
@@ -182,11 +155,8 @@ export const GROUPS = {
       shown: "off; in a trial any free port",
     },
     STAFF_HOST: textOr("Address on which it listens", "127.0.0.1"),
-    STAFF_ORIGIN: address("Origin of the staff's pages in their browsers. Needed with `STAFF_ISSUER`", [
-      "https",
-      "http",
-    ]),
-    STAFF_ISSUER: address("Provider of OpenID Connect by which staff sign in", ["https", "http"], "off"),
+    STAFF_ORIGIN: web("Origin of the staff's pages in their browsers. Needed with `STAFF_ISSUER`"),
+    STAFF_ISSUER: web("Provider of OpenID Connect by which staff sign in", "off"),
     STAFF_CLIENT_ID: text("The id that the provider gave this service"),
     STAFF_CLIENT_SECRET: secret(text("Its secret, for HTTP Basic. A public client has none")),
     STAFF_SCOPE: textOr(
@@ -197,17 +167,13 @@ export const GROUPS = {
       "The claim with somebody's groups: a name, or a path such as `realm_access.roles`",
       "groups",
     ),
-    STUDIO_ORIGIN: address("Where staff open the Studio: an ended experiment links to its end in the files there", [
-      "https",
-      "http",
-    ]),
+    STUDIO_ORIGIN: web("Where staff open the Studio: an ended experiment links to its end in the files there"),
     STAFF_ROLES: choicesByName("The role of each group: `growth=experimenter,platform%20admins=owner`", ROLES),
   },
   // The names are OpenTelemetry's own.
   Traces: {
-    OTEL_EXPORTER_OTLP_ENDPOINT: address(
+    OTEL_EXPORTER_OTLP_ENDPOINT: web(
       "The collector that takes traces, by OTLP over HTTP; `/v1/traces` is added. Without it nothing is traced",
-      ["https", "http"],
       "off",
     ),
     OTEL_EXPORTER_OTLP_HEADERS: secret(pairs("Headers for it, such as `authorization=Bearer%20…`")),
@@ -218,7 +184,7 @@ export const GROUPS = {
   "Other systems": {
     GOOGLE_MAPS_KEY: secret(text("Completes addresses with Google's Places API", "off")),
     GOOGLE_MAPS_URL: {
-      ...address("Address of that API", ["https", "http"], "`https://places.googleapis.com`"),
+      ...web("Address of that API", "`https://places.googleapis.com`"),
       fallback: "https://places.googleapis.com",
     },
     CLAMD_URL: scanner("The ClamAV daemon that scans uploads. Without it, no uploads are accepted"),

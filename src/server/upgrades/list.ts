@@ -5,8 +5,7 @@ import { money } from "../pricing/index.ts";
 import { ownRegistration } from "../registrations/index.ts";
 import { localDayWords, type Locale } from "../texts/index.ts";
 import { additionsTo, greaterPackages } from "./greater.ts";
-import { methodFor } from "./method.ts";
-import { type Plan, planOf } from "./plan.ts";
+import { methodFor, type Plan, planOf } from "./plan.ts";
 import { dueToday } from "./prorate.ts";
 
 type Upgrades = Awaited<ReturnType<Handler<"listUpgrades">>>;

@@ -15,8 +15,7 @@ import {
 } from "../purchases/index.ts";
 import { authorizeOwner, type FindSignup } from "../registrations/index.ts";
 import { changeOf } from "./change.ts";
-import { methodFor } from "./method.ts";
-import { planOf } from "./plan.ts";
+import { methodFor, planOf } from "./plan.ts";
 import { dueToday } from "./prorate.ts";
 import { renewalOf } from "./renewal.ts";
 

@@ -1,8 +1,8 @@
+import { type Tables, readNow } from "../db/index.ts";
+import { rateOf, nextRenewal } from "../pricing/index.ts";
+import { keptMethod, type KeptMethod, currentOrder, findOrder, liveAttempt } from "../purchases/index.ts";
 import type { Kysely } from "kysely";
 import { findPackage, type Offer, type PackageItem, priceOf } from "../catalogue/index.ts";
-import { readNow, type Tables } from "../db/index.ts";
-import { nextRenewal } from "../pricing/index.ts";
-import { currentOrder, findOrder, liveAttempt } from "../purchases/index.ts";
 import type { Signup } from "../registrations/index.ts";
 
 /** A subscription in its present state, as it renews next. */
@@ -65,4 +65,16 @@ async function coParentPrice(db: Kysely<Tables>, signupId: string): Promise<numb
   const paid = await liveAttempt(db, signupId);
   const order = paid?.calculation.payForCoparent ? await findOrder(db, signupId) : undefined;
   return order && priceOf(order, order.years);
+}
+
+/**
+ * The kept payment method with which the owner of a plan can pay for an upgrade. `undefined` if there is none, or if
+ * the tax is not known at their address.
+ */
+export async function methodFor(
+  db: Kysely<Tables>,
+  signupId: string,
+  { country, region }: Plan,
+): Promise<KeptMethod | undefined> {
+  return rateOf(country, region).known ? keptMethod(db, signupId) : undefined;
 }

@@ -4,8 +4,7 @@ import { boughtName, orderName, taxIdOf } from "../purchases/index.ts";
 import { ownRegistration, type Signup } from "../registrations/index.ts";
 import type { Locale } from "../texts/index.ts";
 import { type Change, changeOf } from "./change.ts";
-import { methodFor } from "./method.ts";
-import { type Plan, planOf } from "./plan.ts";
+import { methodFor, type Plan, planOf } from "./plan.ts";
 import { dueToday } from "./prorate.ts";
 import { renewalOf } from "./renewal.ts";
 

@@ -9,21 +9,38 @@ export type Is = (typeof PRESENCES)[number];
 /** The maximum number of cases that can be edited here, enough for a pattern per country. */
 const MOST_CASES = 100;
 
+/** What a field is, as the end of a sentence about it. */
+export const PRESENCE_WORDS = {
+  required: "must be filled in",
+  optional: "may be left empty",
+  hidden: "is not shown",
+  "as-elsewhere": "is as elsewhere",
+} as const;
+
 const limits = CASE_LIMITS;
-const presenceCase = whole(
+export const PRESENCE_CASE = whole(
   {
     /** `as-elsewhere` if only its limits differ. */
-    is: { enum: [...PRESENCES, "as-elsewhere"] },
+    is: { enum: [...PRESENCES, "as-elsewhere"], title: "It", "x-choices": PRESENCE_WORDS },
     /** An expression (CEL). */
-    when: written,
+    when: {
+      ...written,
+      title: "When?",
+      "x-widget": "condition",
+      "x-missing": "Add at least one condition that says when.",
+      "x-layout": { isRequired: true },
+    },
   },
   { limits },
 );
-export type PresenceCase = Of<typeof presenceCase>;
+export type PresenceCase = Of<typeof PRESENCE_CASE>;
 
 /** The presence of a field: the first case whose condition holds applies, or else `otherwise`, with its limits. */
 export const PRESENCE_SCHEMA = whole(
-  { cases: { type: "array", maxItems: MOST_CASES, items: presenceCase }, otherwise: { enum: PRESENCES } },
+  {
+    cases: { type: "array", maxItems: MOST_CASES, items: PRESENCE_CASE },
+    otherwise: { enum: PRESENCES, title: "Elsewhere it", "x-choices": PRESENCE_WORDS },
+  },
   { limits },
 );
 export type Presence = Of<typeof PRESENCE_SCHEMA>;
@@ -41,7 +58,6 @@ export function exceptAt(sites: readonly string[]): Presence {
   return { cases: [{ is: "optional", when }], otherwise: "required" };
 }
 
-/** Whether some cases have limits of their own. */
 export function hasLimits({ cases, limits: elsewhere }: Presence): boolean {
   return elsewhere !== undefined || cases.some(({ limits: own }) => own !== undefined);
 }

@@ -29,7 +29,6 @@ const armChange = {
   was: seenJson,
 } as const;
 
-/** Undoes a change of an arm's patch. */
 export const DROP_ARM_CHANGE = commandSchema("drop-arm-change", armChange);
 
 /** Makes a change of an arm's patch everybody's. */

@@ -21,7 +21,7 @@ import { removeUnneeded } from "../edits/removal/take-away.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { commandSchema, name, type Of } from "../kernel/schema.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
-import { TEST_WALKS, walkNames } from "../edits/test-walks.ts";
+import { recordedNotes, walkNames } from "../edits/simulations.ts";
 
 /** Makes the content of an arm everybody's and removes the experiment. */
 export const END_EXPERIMENT = withDialog(
@@ -109,15 +109,12 @@ function refuseWhatIsLeft({ files }: Repository, flag: string): void {
 }
 
 function notesOf(
-  { files }: Repository,
+  repo: Repository,
   experiment: Experiment,
   winner: string,
   tried: readonly { readonly path: string; readonly arm: string }[],
 ): readonly string[] {
   const flag = experiment.flag?.value ?? "";
-  const isRecorded = [...files].some(
-    ([path, { text }]) => /^tests\/recordings\/|\/recorded\//.test(path) && text.includes(`"${flag}"`),
-  );
   return [
     ...(experiment.active ? ["It runs now. Changes shows what happens to people in another arm."] : []),
     ...tried
@@ -126,6 +123,6 @@ function notesOf(
         ({ path, arm }) =>
           `The test walk ${walkNames([path])} was one of the arm ${arm}. Check whether it is still right.`,
       ),
-    ...(isRecorded ? [TEST_WALKS] : []),
+    ...recordedNotes(repo, flag),
   ];
 }

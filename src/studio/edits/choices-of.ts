@@ -24,7 +24,6 @@ export interface Choices {
   readonly options: readonly Choice[];
 }
 
-/** A field with choices. */
 export interface FieldWithChoices {
   readonly form: Form;
   readonly field: Field;

@@ -68,26 +68,17 @@ export class Draft {
   }
 
   set(path: string, at: string, value: Json): void {
-    this.#put(
-      path,
-      this.#edit(path, at, (text, way) => setAt(text, way, value)),
-    );
+    this.#change(path, at, (text, way) => setAt(text, way, value));
   }
 
   /** Replaces a text without reformatting anything around it. */
   reword(path: string, at: string, words: string): void {
-    this.#put(
-      path,
-      this.#edit(path, at, (text, way) => rewordAt(text, way, words)),
-    );
+    this.#change(path, at, (text, way) => rewordAt(text, way, words));
   }
 
   /** Sets many texts in one pass. */
   setWords(path: string, words: readonly Words[]): void {
-    this.#put(
-      path,
-      this.#edit(path, "", (text) => setWords(text, words)),
-    );
+    this.#change(path, "", (text) => setWords(text, words));
   }
 
   append(path: string, at: string, value: Json): void {
@@ -98,23 +89,17 @@ export class Draft {
   insert(path: string, at: string, index: number, value: Json): void {
     const insert = (text: string, way: Path) =>
       insertAt(isRule(valueIn(text, way)) ? listAt(text, way) : text, way, index, value);
-    this.#put(path, this.#edit(path, at, insert));
+    this.#change(path, at, insert);
   }
 
   /** Inserts a property into an object before the one with that index. */
   add(path: string, at: string, name: string, index: number, value: Json): void {
-    this.#put(
-      path,
-      this.#edit(path, at, (text, way) => addAt(text, way, name, index, value)),
-    );
+    this.#change(path, at, (text, way) => addAt(text, way, name, index, value));
   }
 
   /** Swaps an item of a list with the next one. */
   swap(path: string, at: string, index: number): void {
-    this.#put(
-      path,
-      this.#edit(path, at, (text, way) => swapAt(text, way, index)),
-    );
+    this.#change(path, at, (text, way) => swapAt(text, way, index));
   }
 
   /** Removes a value. If one rule of an event or of a `then` is left, the list around it goes too. */
@@ -130,20 +115,21 @@ export class Draft {
         ? aloneAt(left, list)
         : left;
     };
-    this.#put(path, this.#edit(path, at, remove));
+    this.#change(path, at, remove);
   }
 
   rename(path: string, at: string, name: string): void {
-    this.#put(
-      path,
-      this.#edit(path, at, (text, way) => renameAt(text, way, name)),
-    );
+    this.#change(path, at, (text, way) => renameAt(text, way, name));
   }
 
   plan(what: string, notes: readonly string[] = [], onceEverybodys: readonly string[] = []): Plan {
     const changed = [...this.#texts].filter(([path, text]) => text !== (this.#repo.files.get(path)?.text ?? null));
     const places = changed.map(([path]) => [path, this.#places.get(path) ?? 1] as const);
     return { what, files: new Map(changed), places: new Map(places), notes, onceEverybodys };
+  }
+
+  #change(path: string, at: string, change: (text: string, way: Path) => string): void {
+    this.#put(path, this.#edit(path, at, change));
   }
 
   #put(path: string, text: string | null): void {

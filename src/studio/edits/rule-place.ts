@@ -28,7 +28,7 @@ import {
 } from "./item/text-choice.ts";
 import { describedAt, propertyIn } from "./item/described.ts";
 import { lastOf, eventIn, isDone, isGoto, objectsAround, partOfStep, rulesAlong } from "./rule-pointers.ts";
-import { firstWords, shortened } from "./plain-words.ts";
+import { firstWords, quotedNames, shortened } from "./plain-words.ts";
 import { Refusal } from "./refusal.ts";
 import { allBlocksIn } from "./removal/part-at.ts";
 
@@ -228,4 +228,10 @@ export function problemsAt({ flow, scope, conditions, assumed }: RulePlace, sour
   });
   // Positions in an expanded expression do not match the original.
   return used.size === 0 ? problems : problems.map((one) => ({ ...one, offset: 0, length: source.length }));
+}
+
+/** Throws a `Refusal` for a condition that is invalid, or reads something unknown at the place. */
+export function refuseUnreadable(place: RulePlace, when: string | null): void {
+  const [problem] = when === null ? [] : problemsAt(place, when);
+  if (problem !== undefined) throw new Refusal(quotedNames(problem.message));
 }

@@ -82,7 +82,6 @@ export function removeAt(text: string, path: Path): string {
   return settle(next, path.slice(0, -1));
 }
 
-/** Renames the property at a path. */
 export function renameAt(text: string, path: Path, name: string): string {
   const key = nodeAt(text, path).parent?.children?.[0];
   if (key === undefined || key.type !== "string") throw new Error(`There is no property at ${path.join(".")}`);

@@ -19,7 +19,7 @@ export interface QuestionWords {
 /** How a dialog asks for a member of a command. A member with a `title` is asked for; the others come from the place. */
 export interface DialogMember extends QuestionWords {
   /** What only the widget reads, such as the number of lines. */
-  readonly "x-layout"?: Readonly<Record<string, number>>;
+  readonly "x-layout"?: Readonly<Record<string, number | boolean>>;
   /** The person says in words what it is called. The name in the files is made from them. */
   readonly "x-called"?: { readonly most: number; readonly example: string; readonly where?: string };
   /** A list is one answer, with commas between its items. */

@@ -13,9 +13,8 @@ import { LineContext } from "./forms/LineWidget.tsx";
 import type { DrawnFormProps } from "./forms/DrawnForm.tsx";
 import { StudioForm } from "./forms/StudioForm.tsx";
 import { Intended } from "./page/Intended.tsx";
-import { RefusedEdit } from "./RefusedEdit.tsx";
+import { RefusedEdit, useRefusal } from "./useRefusal.tsx";
 import { edit } from "./state.ts";
-import { useRefusal } from "./useRefusal.ts";
 import { Button } from "./Controls.tsx";
 
 interface CommandDialogProps<C extends Command> extends Place {

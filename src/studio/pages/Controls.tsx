@@ -20,7 +20,6 @@ interface ButtonProps
   readonly isDisabled?: boolean | undefined;
 }
 
-/** A button. */
 export function Button({ words, size, look, of, isDisabled, onClick, ...others }: ButtonProps) {
   return (
     <button

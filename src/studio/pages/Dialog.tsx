@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { type ReactNode, useId, useLayoutEffect, useState } from "react";
-import { intoView } from "./into-view.ts";
 import { problemAtom } from "./state.ts";
 import { Button } from "./Controls.tsx";
 
@@ -90,4 +89,9 @@ function ProblemHere() {
       {problem}
     </p>
   );
+}
+
+/** For the `ref` of a message below a long form, where it might not be visible. */
+export function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
 }

@@ -66,25 +66,7 @@ export function Look({ overview, arm, hasSheets = false }: LookProps) {
         {words} <span aria-hidden="true">▾</span>
       </button>
       <div ref={box} id={id} className="look__box" hidden={!isOpen}>
-        <Pick name={arm} value={lens.arm} choices={armChoices(overview)} onPick={(one) => setLens({ arm: one })} />
-        <Pick
-          name="Site"
-          value={resolved.site}
-          choices={overview.sites.map((one) => [one, one])}
-          onPick={(one) => setLens({ site: one })}
-        />
-        <Pick
-          name="Language"
-          value={resolved.lang}
-          choices={overview.languages.map((one) => [one.id, one.name])}
-          onPick={(one) => setLens({ lang: one })}
-        />
-        <Segments
-          name="Width"
-          value={lens.width}
-          choices={WIDTHS.map((width) => [width, width])}
-          onChoose={(width) => setLens({ width })}
-        />
+        <SeenAs overview={overview} arm={arm} />
         <Segments
           name="Scheme"
           value={lens.scheme}
@@ -115,5 +97,34 @@ export function Look({ overview, arm, hasSheets = false }: LookProps) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** As whom, where and how wide pages are seen. */
+export function SeenAs({ overview, arm }: Omit<LookProps, "hasSheets">) {
+  const [lens, setLens] = useLens();
+  const { site, lang } = resolvedLens(lens, overview);
+  return (
+    <>
+      <Pick name={arm} value={lens.arm} choices={armChoices(overview)} onPick={(one) => setLens({ arm: one })} />
+      <Pick
+        name="Site"
+        value={site}
+        choices={overview.sites.map((one) => [one, one])}
+        onPick={(one) => setLens({ site: one })}
+      />
+      <Pick
+        name="Language"
+        value={lang}
+        choices={overview.languages.map((one) => [one.id, one.name])}
+        onPick={(one) => setLens({ lang: one })}
+      />
+      <Segments
+        name="Width"
+        value={lens.width}
+        choices={WIDTHS.map((width) => [width, width])}
+        onChoose={(width) => setLens({ width })}
+      />
+    </>
   );
 }

@@ -8,9 +8,8 @@ import { commandForm, offeredAnswers } from "./forms/command-form.ts";
 import { StudioForm } from "./forms/StudioForm.tsx";
 import { textIn } from "./forms/words.ts";
 import { Intended } from "./page/Intended.tsx";
-import { RefusedEdit } from "./RefusedEdit.tsx";
+import { RefusedEdit, useRefusal } from "./useRefusal.tsx";
 import { edit } from "./state.ts";
-import { useRefusal } from "./useRefusal.ts";
 
 /** A command, and the members that are not asked for. */
 interface Act extends Pick<Place, "offers"> {

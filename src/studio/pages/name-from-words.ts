@@ -16,3 +16,13 @@ export function choiceName(called: string, others: readonly string[]): string {
   const isLoud = others.length > 0 && others.every((one) => /^[A-Z][A-Z0-9_]*$/.test(one));
   return isLoud ? name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase() : name;
 }
+
+/** The name of a country, a currency or a language by its code. Empty if the browser knows none. */
+export function codeName(type: "region" | "currency" | "language", code: string): string {
+  try {
+    return new Intl.DisplayNames(["en"], { type, fallback: "none" }).of(code) ?? "";
+  } catch {
+    // An incomplete code has no name.
+    return "";
+  }
+}

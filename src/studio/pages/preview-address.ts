@@ -14,7 +14,6 @@ export function addressIn(path: string, lens: Lens, overview: Overview): string 
   return `${base}?${params.toString()}`;
 }
 
-/** The arm of each experiment for the lens. */
 export function armsOf(lens: Lens, { experiments }: Overview): Readonly<Record<string, string>> {
   const seen = armIn(lens);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { ErrorKind } from "../../engine/index.ts";
+import { equal, type ErrorKind } from "../../engine/index.ts";
 import { flowNamed, languageOf } from "../../insight/index.ts";
 import {
   type DeclaredError,
@@ -28,7 +28,7 @@ export function callsAt(repo: Repository, flow: string, step: string): readonly 
     const cause = causeOf({ at: place.step, event: place.event, step, ahead: ahead?.value, words });
     if (cause === undefined) continue;
     const known = causes.get(use.operation) ?? [];
-    if (!known.some((one) => JSON.stringify(one) === JSON.stringify(cause))) known.push(cause);
+    if (!known.some((one) => equal(one, cause))) known.push(cause);
     causes.set(use.operation, known);
   }
   return [...causes].flatMap(([id, why]) => {

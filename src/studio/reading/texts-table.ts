@@ -80,7 +80,6 @@ function unusedIn(findings: readonly Finding[]): ReadonlySet<string> {
 }
 
 type TextName = Pick<LocaleText, "key" | "fullKey" | "plural">;
-/** Plural forms by language. */
 type Forms = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The plural forms that some language needs, even if none has them. */

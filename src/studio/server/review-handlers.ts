@@ -17,9 +17,8 @@ import { lensOf } from "./journey-handlers.ts";
 import { notifyOf, quickCheck, type Services } from "./services.ts";
 import { beginAgain, branchOf } from "./branch.ts";
 import { FOLDERS, submit } from "./submit.ts";
-import { planTakeBack, takeBack } from "./take-back.ts";
+import { planTakeBack, takeBack, changeLine } from "./take-back.ts";
 import type { ChangesView, Checked } from "../protocol.ts";
-import { changeLine } from "./change-line.ts";
 
 /** Answers requests about what differs from commits and recordings, to submit it, and to revert it. */
 export function reviewHandlers(services: Services) {

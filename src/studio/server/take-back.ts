@@ -1,10 +1,9 @@
-import { changesBetween } from "../../insight/index.ts";
+import { type Change, changeWords, changesBetween } from "../../insight/index.ts";
 import type { Repository } from "../../model/index.ts";
 import { isEditedHere, plannedIn, Refusal, verified } from "../edits/index.ts";
 import type { Submitted } from "../protocol.ts";
 import type { TakeBackPlan } from "../protocol-changes.ts";
 import { changedFiles, commitNamed, git, type Reverted, revertedTree, workingCopy } from "../reading/index.ts";
-import { changeLine } from "./change-line.ts";
 import { FOLDERS, freeBranch, pushed } from "./submit.ts";
 import type { RequestOf } from "../routes.ts";
 
@@ -106,4 +105,10 @@ function refuseWhatCannotBe({ conflicts, files }: Reverted): void {
 function titleOf(title: string): string {
   const name = `Revert: ${title}`;
   return name.length <= LONGEST ? name : `${name.slice(0, LONGEST - 1).trimEnd()}…`;
+}
+
+/** A change as a line of a commit's message. */
+export function changeLine(change: Change): string {
+  const { flow, what, who } = changeWords(change);
+  return `- ${flow === undefined ? "" : `${flow}: `}${what}${who.length > 0 ? ` (${who.join("; ")})` : ""}`;
 }

@@ -1,5 +1,5 @@
 /** A thread that explores journeys to find paths to steps. Results are cached until a journey changes. */
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
 import { flowNamed, languageOf, plainNames } from "../../insight/index.ts";
 import { fingerprintOf, loadProgram } from "../../compiler/index.ts";
 import { explore, type Replay, replayed, replayOf, storyOf } from "../../explorer/index.ts";
@@ -18,36 +18,22 @@ const model = new FollowedModel(root);
 /** By journey and effective arms. */
 const walked = new Map<string, Walked>();
 const recordedNow = recordedReader();
-let queue = Promise.resolve();
 
-/** What the thread can be asked. Each request has one answer, in order. */
-const questions = {
-  /** A replay that ends at the step. There are no paths in a journey that does not compile, which the check reports. */
-  way: (way: RequestOf<"ways">) => findWay(way).catch(() => null),
-  /** The text of a replay's file, line by line. `null` if it cannot be played. */
-  story: (file: string) => storyIn(file).catch(() => null),
-  /** What differs from the recordings. */
-  recorded: () => recordedNow(model.repo),
-  /** Recordings in which changes are accepted. */
-  accept: (changes: readonly RecordedChangeName[]) => acceptedNow(model.repo, changes),
-};
-export type WayQuestions = typeof questions;
-
-interface Question {
-  readonly ask: keyof WayQuestions;
-  readonly about: unknown;
+export function files(changed: FilesChanged): void {
+  model.apply(changed);
 }
 
-parentPort?.on("message", (message: FilesChanged | Question) => {
-  queue = queue.then(() => hear(message));
-});
+/** A replay that ends at the step. There are no paths in a journey that does not compile, which the check reports. */
+export const way = (request: RequestOf<"ways">) => findWay(request).catch(() => null);
 
-async function hear(message: FilesChanged | Question): Promise<void> {
-  if (message.ask === "files") return model.apply(message);
-  const answer = questions[message.ask] as (about: unknown) => Promise<unknown>;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A thread has no origin.
-  parentPort?.postMessage(await answer(message.about));
-}
+/** The text of a replay's file, line by line. `null` if it cannot be played. */
+export const story = (file: string) => storyIn(file).catch(() => null);
+
+/** What differs from the recordings. */
+export const recorded = () => recordedNow(model.repo);
+
+/** Recordings in which changes are accepted. */
+export const accept = (changes: readonly RecordedChangeName[]) => acceptedNow(model.repo, changes);
 
 /** The shortest path to a step for the requested person, or else for anybody. */
 async function findWay({ flow, step, site, lang, arms }: RequestOf<"ways">): Promise<object | null> {

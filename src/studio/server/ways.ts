@@ -1,9 +1,9 @@
-import { Worker } from "node:worker_threads";
+import { Piscina } from "piscina";
 import type { StoryView } from "../protocol-map.ts";
 import type { RecordedChangeName } from "../protocol-changes.ts";
 import type { AcceptedNow, RecordedNow } from "../reading/index.ts";
 import type { FilesChanged } from "./followed-model.ts";
-import type { WayQuestions } from "./ways-worker.ts";
+import type * as WayWorker from "./ways-worker.ts";
 import type { RequestOf } from "../routes.ts";
 
 /** Paths through journeys, on a separate thread, so that checks do not wait for a search. */
@@ -20,56 +20,41 @@ export interface Ways {
   close(): Promise<void>;
 }
 
+/** What the thread can be asked. */
+type WayQuestions = typeof WayWorker;
+
 /** In ms. A thread that nobody asks any more ends, because what it has explored takes some hundred megabytes. */
 const IDLE_MS = 60_000;
 
-/** The thread starts with the first request, and again with the next one after it has ended. */
+/** The thread starts with the first request, and again with the next one after it has ended. It answers in order. */
 export function createWays(root: string): Ways {
-  let worker: Worker | undefined;
-  let idle: ReturnType<typeof setTimeout> | undefined;
-  const waiting: ((answer: unknown) => void)[] = [];
-  const giveUp = () => {
-    for (const answer of waiting.splice(0)) answer(undefined);
-  };
-  const begin = () => {
-    const thread = new Worker(new URL("./ways-worker.ts", import.meta.url), { workerData: { root } });
-    thread.on("message", (answer) => {
-      waiting.shift()?.(answer);
-      if (waiting.length === 0) idle = setTimeout(endIdle, IDLE_MS).unref();
-    });
-    thread.on("error", (error) => {
-      console.error(`The search for paths ended: ${error.message}`);
-      worker = undefined;
-      giveUp();
-    });
-    return thread;
-  };
-  const endIdle = () => {
-    void worker?.terminate();
-    worker = undefined;
-  };
+  const thread = new Piscina({
+    filename: new URL("./ways-worker.ts", import.meta.url).href,
+    workerData: { root },
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+  });
+  let isOver = false;
   /** Resolves to `undefined` if the thread has ended. */
-  function ask<Name extends keyof WayQuestions>(name: Name, about: Parameters<WayQuestions[Name]>[0]) {
-    return new Promise<Awaited<ReturnType<WayQuestions[Name]>> | undefined>((answer) => {
-      clearTimeout(idle);
-      worker ??= begin();
-      waiting.push(answer as (answer: unknown) => void);
-      // A thread has no origin.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      worker.postMessage({ ask: name, about });
-    });
+  async function ask<Name extends keyof WayQuestions>(name: Name, about: Parameters<WayQuestions[Name]>[0]) {
+    try {
+      return (await thread.run(about, { name })) as Awaited<ReturnType<WayQuestions[Name]>>;
+    } catch (error) {
+      if (!isOver) console.error(`The search for paths ended: ${error instanceof Error ? error.message : error}`);
+      return undefined;
+    }
   }
   return {
     find: (way) => ask("way", way),
     story: async (file) => (await ask("story", file)) ?? null,
     recorded: async () => (await ask("recorded", undefined)) ?? null,
     accepted: async (changes) => (await ask("accept", changes)) ?? null,
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    edited: (changed) => worker?.postMessage(changed),
+    // A thread that starts later reads the files as they are then.
+    edited: (changed) => void (thread.threads.length > 0 && ask("files", changed)),
     async close() {
-      clearTimeout(idle);
-      await worker?.terminate();
-      giveUp();
+      isOver = true;
+      await thread.destroy();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { atom, createStore } from "jotai";
 import { afterEach, expect, test, vi } from "vitest";
-import { followUse } from "../../../src/app/in-use.ts";
+import { followUse } from "../../../src/app/follow-edits.ts";
 
 type Followed = Parameters<typeof followUse>[0];
 

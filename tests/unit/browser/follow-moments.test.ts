@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { followMoments } from "../../../src/browser/follow-moments.ts";
+import { followMoments } from "../../../src/browser/use-shown.ts";
 import { program } from "../engine/builders.ts";
 
 const NOW = Date.parse("2030-01-01T00:00:00Z");

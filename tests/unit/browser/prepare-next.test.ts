@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 // The block whose code loads before the forms.
 import "../../../renderers/blocks/form/Form.tsx";
-import { prepareNext } from "../../../src/browser/prepare-next.ts";
+import { prepareNext } from "../../../src/browser/Root.tsx";
 import type { Program, Rule, Step } from "../../../src/engine/index.ts";
 
 const goto = (step: string, then: readonly Rule[] = []): Rule => ({ at: "", actions: [], goto: step, then });

@@ -158,7 +158,6 @@ const KEPT_LISTS: readonly (readonly [PaymentMethod, string])[] = [
   ["venmo", "venmoAccounts"],
 ];
 
-/** Reads the ids that a search found. */
 export function readFoundIds(value: unknown): readonly string[] {
   const ids = record(value, "search result")["ids"];
   if (!Array.isArray(ids)) throw new GatewayUnavailable("A search has no list of ids");

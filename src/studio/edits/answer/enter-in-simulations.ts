@@ -2,19 +2,18 @@ import { equal, type Json } from "../../../engine/index.ts";
 import { sampleOf } from "../../../explorer/index.ts";
 import {
   bundleSchema,
+  flowOf,
   formAt,
   formOf,
   type FormSource,
-  isList,
   isObject,
-  type Named,
   pointer,
   type Repository,
-  stringAt,
   valueAt,
 } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 import type { FieldsObject } from "../field-place.ts";
+import { simulationRows } from "../simulations.ts";
 import { fieldOwnerOf } from "./field-owners.ts";
 import { objectsAlong } from "./reference.ts";
 
@@ -71,34 +70,8 @@ function* filledInSimulations(
   form: string,
 ): Generator<{ readonly path: string; readonly at: string }> {
   for (const flow of repo.flows)
-    for (const [path, file] of repo.files) {
-      if (!path.startsWith(`flows/${flow.id}/simulations/`)) continue;
-      for (const at of filledIn(repo, flow, form, valueAt(file.value, "/events"), "/events", undefined))
-        yield { path, at };
+    for (const { path, pointer: at, row, event = "", from: step } of simulationRows(repo, flowOf(repo, flow))) {
+      const sent = step === undefined ? undefined : formAt(repo, flow, { step, event });
+      if (sent?.schema === form && isObject(valueAt(row, "/event/values"))) yield { path, at: `${at}/event/values` };
     }
-}
-
-/**
- * The submitted values of a form in a list of rows. Each row happens at the step that the rows before it expect, and
- * branches continue from there.
- */
-function* filledIn(
-  repo: Repository,
-  flow: Named,
-  form: string,
-  rows: Json | undefined,
-  at: string,
-  from: string | undefined,
-): Generator<string> {
-  let step = from;
-  for (const [index, row] of (isList(rows) ? rows : []).entries()) {
-    const here = pointer(at, index);
-    const event = valueAt(row, "/event");
-    const sent = step === undefined ? undefined : formAt(repo, flow, { step, event: stringAt(event, "name") ?? "" });
-    if (sent?.schema === form && isObject(valueAt(event, "/values"))) yield pointer(here, "event", "values");
-    step = stringAt(valueAt(row, "/expect"), "step") ?? step;
-    const branches = valueAt(row, "/branches");
-    for (const [number, branch] of (isList(branches) ? branches : []).entries())
-      yield* filledIn(repo, flow, form, branch, pointer(here, "branches", number), step);
-  }
 }

@@ -11,12 +11,12 @@ import {
   formAt,
   type Named,
   pointer,
-  RECORDINGS,
   type Repository,
   stringAt,
   valueAt,
 } from "../../../model/index.ts";
 import { follow, formNamed, rememberedBy, stepsIn, type Answer, isOf } from "./field-owners.ts";
+import { type SimulationRow as Row, simulationRows, simulationsOf } from "../simulations.ts";
 import { keysAlong, type Reference, type Span, whole } from "./reference.ts";
 
 /** A possible value. */
@@ -76,20 +76,14 @@ export function* samples(repo: Repository, answer: Answer): Generator<Reference>
           role: "shows",
           flow: flow.id,
         };
-    for (const [path, { value }] of repo.files) {
-      if (!path.startsWith(`flows/${flow.id}/simulations/`)) continue;
+    const shown = (path: string, { at, span, isKey = true }: NamedAt): Reference => {
+      return { path, pointer: at, isKey, span, role: "shows", flow: flow.id };
+    };
+    for (const { path, value } of simulationsOf(repo, flow))
       for (const key of keysAlong(valueAt(value, "/kept"), data, answer))
-        yield { path, pointer: `/kept${key}`, isKey: true, span: whole(answer.name), role: "shows", flow: flow.id };
-      for (const { at, span, isKey = true } of rowsIn(
-        repo,
-        flow,
-        answer,
-        valueAt(value, "/events"),
-        "/events",
-        undefined,
-      ))
-        yield { path, pointer: at, isKey, span, role: "shows", flow: flow.id };
-    }
+        yield shown(path, { at: `/kept${key}`, span: whole(answer.name) });
+    for (const row of simulationRows(repo, flowOf(repo, flow)))
+      for (const one of inRow(repo, flow, answer, row)) yield shown(row.path, one);
   }
 }
 
@@ -99,46 +93,22 @@ interface NamedAt {
   readonly isKey?: boolean;
 }
 
-/** The rows of a simulation, each at the step that the rows before it expect. Branches continue from there. */
-function* rowsIn(
-  repo: Repository,
-  flow: Named,
-  answer: Answer,
-  rows: Json | undefined,
-  at: string,
-  from: string | undefined,
-): Generator<NamedAt> {
-  let step = from;
-  for (const [index, row] of (isList(rows) ? rows : []).entries()) {
-    const here = pointer(at, index);
-    const event = isObject(row) && isObject(row.event) ? row.event : undefined;
-    const form = step && event && formAt(repo, flow, { step, event: stringAt(event, "name") ?? "" });
-    const schema = form ? formNamed(repo, form.schema) : undefined;
-    if (event && schema) {
-      for (const key of keysAlong(event.values, schema, answer))
-        yield { at: `${here}/event/values${key}`, span: whole(answer.name) };
-      const field = stringAt(event.payload, "field") ?? "";
-      for (const span of spansIn(schema, field, answer))
-        yield { at: `${here}/event/payload/field`, span, isKey: false };
-    }
-    const expect = valueAt(row, "/expect");
-    step = stringAt(expect, "step") ?? stepOpened(repo, flow, row) ?? step;
-    const shown = step === undefined ? undefined : formAt(repo, flow, { step });
-    yield* expected(expect, `${here}/expect`, {
-      answer,
-      remembered: rememberedBy(repo, flow.id),
-      form: shown && formNamed(repo, shown.schema),
-    });
-    const branches = valueAt(row, "/branches");
-    for (const [number] of (isList(branches) ? branches : []).entries())
-      yield* rowsIn(repo, flow, answer, valueAt(branches, `/${number}`), `${here}/branches/${number}`, step);
+/** Where a row of a simulation names an answer: in what it sends, and in what it expects. */
+function* inRow(repo: Repository, flow: Named, answer: Answer, { pointer: here, row, from, to, event = "" }: Row) {
+  const schemaAt = (step: string | undefined, event?: string) => {
+    const form = step === undefined ? undefined : formAt(repo, flow, { step, ...(event !== undefined && { event }) });
+    return form && formNamed(repo, form.schema);
+  };
+  const sent = valueAt(row, "/event");
+  const schema = isObject(sent) ? schemaAt(from, event) : undefined;
+  if (isObject(sent) && schema) {
+    for (const key of keysAlong(sent.values, schema, answer))
+      yield { at: `${here}/event/values${key}`, span: whole(answer.name) };
+    for (const span of spansIn(schema, stringAt(sent.payload, "field") ?? "", answer))
+      yield { at: `${here}/event/payload/field`, span, isKey: false };
   }
-}
-
-/** The step that an address leads to, unless the row says otherwise. */
-function stepOpened(repo: Repository, flow: Named, row: Json): string | undefined {
-  const path = ["open", "visit"].includes(stringAt(row, "do") ?? "") ? stringAt(row, "path") : undefined;
-  return [...flowOf(repo, flow).steps.values()].find((step) => step.path?.value === path)?.id;
+  const place = { answer, remembered: rememberedBy(repo, flow.id), form: schemaAt(to) };
+  yield* expected(valueAt(row, "/expect"), `${here}/expect`, place);
 }
 
 interface Place {
@@ -175,12 +145,4 @@ function spansIn(schema: DataSchema | undefined, path: string, answer: Answer): 
   return follow(schema, stepsIn(`data.${path}`))
     .names.filter(({ name, owner }) => isOf(answer, name, owner))
     .map(({ span }) => ({ start: span.start - before, end: span.end - before }));
-}
-
-/** Whether a recording names an answer, so that it has to be recorded again. */
-export function isRecorded({ files }: Repository, name: string): boolean {
-  const quoted = JSON.stringify(name);
-  return [...files].some(
-    ([path, { text }]) => (path.startsWith(`${RECORDINGS}/`) || path.includes("/recorded/")) && text.includes(quoted),
-  );
 }

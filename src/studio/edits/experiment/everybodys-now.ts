@@ -118,7 +118,6 @@ function isNeeded(after: Repository, answer: Answer): boolean {
   return referencesTo([after], answer).some(({ role, sent }) => role === "depends" && sent === undefined);
 }
 
-/** The form whose schema is in a file. */
 export function formIn(repo: Repository, path: string): Form | undefined {
   return formNamedBy(repo, /^(schemas\/.+)\.schema\.json$/.exec(path)?.[1]);
 }

@@ -134,12 +134,10 @@ export function propertiesIn({ schema, raw, root, isBare, currencyOf }: Shape): 
   });
 }
 
-/** The property with a name. */
 export function propertyIn(of: Shape, name: string): Property | undefined {
   return propertiesIn(of).find((one) => one.name === name);
 }
 
-/** The pointer of a property. */
 export function propertyPointer({ pointer: at, isBare }: Pick<Described, "pointer" | "isBare">, name: string): string {
   return isBare ? at : pointer(at, name);
 }

@@ -117,7 +117,6 @@ export function leads(
   return notes;
 }
 
-/** The event that a new object sends. */
 export function eventIn(toAsk: readonly Property[], item: JsonObject): string {
   const event = toAsk.find(({ schema }) => schema["x-kind"] === "event");
   const name = event === undefined ? undefined : item[event.name];

@@ -45,7 +45,6 @@ export function choicesAt(repo: Repository, flow: string, step: Step): Choices {
   };
 }
 
-/** The settings of an object. */
 export function settingsIn(choices: Choices, of: Described): readonly Value[] {
   return propertiesIn(of).flatMap((property) => settingIn(choices, property, of.pointer) ?? []);
 }

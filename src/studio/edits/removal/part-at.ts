@@ -1,17 +1,15 @@
-import type { Json } from "../../../engine/index.ts";
 import {
   type Action,
   actionsIn,
   type Block,
   blocksIn,
+  type Flow,
   type Place,
   type Repository,
   type UseOf,
   usesOf,
-  isList,
-  stringAt,
-  valueAt,
 } from "../../../model/index.ts";
+import { simulationRows } from "../simulations.ts";
 import type { StepWritten } from "../step/step-written.ts";
 
 /** All blocks of a step at any depth. */
@@ -62,26 +60,11 @@ function isNothingElse({ raw, slots }: Block): boolean {
 
 /** The simulations of a journey that send one of these events at a step. */
 export function simulationsSending(
-  { files }: Repository,
-  flow: string,
+  repo: Repository,
+  flow: Flow,
   step: string,
   events: ReadonlySet<string>,
 ): readonly string[] {
-  return [...files].flatMap(([path, { value }]) => {
-    if (!path.startsWith(`flows/${flow}/simulations/`)) return [];
-    return sends(valueAt(value, "/events"), undefined, step, events) ? [path] : [];
-  });
-}
-
-/** Each row happens at the step that the rows before it expect. Branches continue from there. */
-function sends(rows: Json | undefined, from: string | undefined, step: string, events: ReadonlySet<string>): boolean {
-  let here = from;
-  for (const row of isList(rows) ? rows : []) {
-    const event = stringAt(valueAt(row, "/event"), "name");
-    if (here === step && event !== undefined && events.has(event)) return true;
-    here = stringAt(valueAt(row, "/expect"), "step") ?? here;
-    const branches = valueAt(row, "/branches");
-    for (const branch of isList(branches) ? branches : []) if (sends(branch, here, step, events)) return true;
-  }
-  return false;
+  const sending = [...simulationRows(repo, flow)].filter(({ from, event = "" }) => from === step && events.has(event));
+  return sending.map(({ path }) => path);
 }

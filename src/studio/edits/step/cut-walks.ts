@@ -1,7 +1,8 @@
-import type { Json, JsonObject } from "../../../engine/index.ts";
+import type { JsonObject } from "../../../engine/index.ts";
 import { entriesOf, type Flow, isList, isObject, type Repository, stringAt, valueAt } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
-import { count, simulationsOf } from "./simulations.ts";
+import { expectedStep, isOpening, simulationsOf } from "../simulations.ts";
+import { count } from "./simulations.ts";
 
 /** A deleted step, for the simulations that come to it. */
 export interface Gone {
@@ -28,7 +29,7 @@ export function cutWalks(repo: Repository, draft: Draft, flow: Flow, gone: Gone)
   const all = new Set<string>();
   const shorter: string[] = [];
   const deleted: string[] = [];
-  for (const path of simulationsOf(repo, flow)) {
+  for (const { path } of simulationsOf(repo, flow)) {
     const was = draft.value(path, "/events");
     if (!isList(was)) continue;
     const { rows, isChanged, isShorter } = cut(was.filter(isObject), gone);
@@ -40,7 +41,7 @@ export function cutWalks(repo: Repository, draft: Draft, flow: Flow, gone: Gone)
       continue;
     }
     if (isShorter) shorter.push(path);
-    const come = was.findIndex((row) => stepOf(row) === gone.name);
+    const come = was.findIndex((row) => expectedStep(row) === gone.name);
     draft.set(path, "/events", [...rows]);
     const { index } = gone;
     if (come >= 0 && index !== undefined) count(draft, path, flow, come, (done) => (done > index ? done - 1 : done));
@@ -60,7 +61,7 @@ function cut(was: readonly JsonObject[], gone: Gone): Cut {
   let [isChanged, isShorter] = [false, false];
   for (let at = 0; at < was.length; at += 1) {
     const row = was[at] ?? {};
-    if (stepOf(row) !== gone.name) {
+    if (expectedStep(row) !== gone.name) {
       const kept = withoutMentions(row, gone);
       isChanged ||= kept !== row;
       rows.push(kept);
@@ -69,7 +70,7 @@ function cut(was: readonly JsonObject[], gone: Gone): Cut {
     isChanged = true;
     const exit = was.findIndex((one, index) => index > at && (isOpening(one) || leads(one, gone.name)));
     const last = was[exit];
-    if (last !== undefined && !isOpening(row) && !isOpening(last) && stepOf(last) === gone.on) {
+    if (last !== undefined && !isOpening(row) && !isOpening(last) && expectedStep(last) === gone.on) {
       rows.push(withoutMentions(past(row, last), gone));
       at = exit;
       continue;
@@ -83,7 +84,7 @@ function cut(was: readonly JsonObject[], gone: Gone): Cut {
 
 /** Whether a row is expected to lead to another step. */
 function leads(row: JsonObject, name: string): boolean {
-  const step = stepOf(row);
+  const step = expectedStep(row);
   return step !== undefined && step !== name;
 }
 
@@ -126,13 +127,4 @@ function withoutMentions(row: JsonObject, gone: Gone): JsonObject {
     ...(Object.keys(expect).length === 0 ? {} : { expect }),
     ...(branches.length === 0 ? {} : { branches }),
   };
-}
-
-function stepOf(row: Json): string | undefined {
-  return stringAt(valueAt(row, "/expect"), "step");
-}
-
-/** Whether a row opens an address instead of following a transition. */
-function isOpening(row: JsonObject): boolean {
-  return row["do"] === "open" || row["do"] === "visit";
 }

@@ -14,10 +14,10 @@ import {
   usesOf,
   valueAt,
 } from "../../../model/index.ts";
-import type { Json } from "../../../engine/index.ts";
 import { type Reference, type Span, whole } from "../answer/reference.ts";
 import { Refusal } from "../refusal.ts";
 import { renamedTogether } from "../named-references.ts";
+import { type SimulationRow, simulationRows } from "../simulations.ts";
 import { refuseInValues, writtenSource } from "../written-source.ts";
 
 /** Whether a path in an expression is the name of a step. */
@@ -53,10 +53,8 @@ function* namedIn(repo: Repository, step: string, only?: string): Generator<Refe
     yield declared(repo, named, step);
     for (const sample of devDataOf(repo, named.id)?.steps ?? [])
       if (sample.name === step) yield reference(originOf(sample), named.id, step, "shows", true);
-    for (const [path, { value }] of repo.files)
-      if (path.startsWith(`flows/${named.id}/simulations/`))
-        for (const at of rowsNaming(valueAt(value, "/events"), "/events", step))
-          yield reference({ path, pointer: at }, named.id, step, "shows");
+    for (const row of simulationRows(repo, flowOf(repo, named)))
+      for (const at of namedInRow(row, step)) yield reference({ path: row.path, pointer: at }, named.id, step, "shows");
   }
   if (only === undefined) refuseInValues(repo, step, ({ source }, flow) => having.has(flow) && readsStep(source, step));
   for (const use of usesOf(repo)) {
@@ -109,22 +107,16 @@ function* usedAt(repo: Repository, use: Use, flow: string, step: string): Genera
   }
 }
 
-/** Where the rows of a simulation name the step: as the target in the history, and as the expected step. */
-function* rowsNaming(rows: Json | undefined, at: string, step: string): Generator<string> {
-  for (const [index, row] of (isList(rows) ? rows : []).entries()) {
-    const here = pointer(at, index);
-    for (const container of ["event", "expect"])
-      if (stringAt(valueAt(row, `/${container}`), "step") === step) yield `${here}/${container}/step`;
-    for (const [path, to] of entriesOf(valueAt(row, "/expect/opens")))
-      if (to === step) yield pointer(`${here}/expect/opens`, path);
-    // Analytics hear the name of a step that a report hands on.
-    const reports = valueAt(row, "/expect/tracked");
-    for (const [number, report] of (isList(reports) ? reports : []).entries())
-      if (stringAt(valueAt(report, "/with"), "step") === step) yield `${here}/expect/tracked/${number}/with/step`;
-    const branches = valueAt(row, "/branches");
-    for (const [number, branch] of (isList(branches) ? branches : []).entries())
-      yield* rowsNaming(branch, `${here}/branches/${number}`, step);
-  }
+/** Where a row of a simulation names the step: as the target in the history, and as what is expected. */
+function* namedInRow({ pointer: here, row }: SimulationRow, step: string): Generator<string> {
+  for (const container of ["event", "expect"])
+    if (stringAt(valueAt(row, `/${container}`), "step") === step) yield `${here}/${container}/step`;
+  for (const [path, to] of entriesOf(valueAt(row, "/expect/opens")))
+    if (to === step) yield pointer(`${here}/expect/opens`, path);
+  // Analytics hear the name of a step that a report hands on.
+  const reports = valueAt(row, "/expect/tracked");
+  for (const [number, report] of (isList(reports) ? reports : []).entries())
+    if (stringAt(valueAt(report, "/with"), "step") === step) yield `${here}/expect/tracked/${number}/with/step`;
 }
 
 function reference(

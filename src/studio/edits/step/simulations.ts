@@ -1,9 +1,8 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { type Flow, pointer, type Repository, isList, stringAt, valueAt } from "../../../model/index.ts";
-import { isRecorded } from "../answer/samples.ts";
+import { type Flow, flowOf, pointer, type Repository } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 import type { NewField } from "../../kernel/new-things.ts";
-import { TEST_WALKS, walkNames } from "../test-walks.ts";
+import { expectedStep, recordedNotes, simulationRows, simulationsOf, walkNames } from "../simulations.ts";
 
 /** A new step between two others, for simulations that pass it. */
 interface Between {
@@ -21,7 +20,7 @@ interface Between {
 export function throughNew(repo: Repository, draft: Draft, flow: Flow, step: Between, asks: NewField | null): void {
   const event = asks === null ? { name: "continue" } : sentBy(asks);
   if (event === undefined) return;
-  for (const path of simulationsOf(repo, flow)) {
+  for (const { path } of simulationsOf(repo, flow)) {
     const rows = rowsOf(draft, path);
     const led = rows.flatMap((row, at) =>
       row.from === step.after && row.step === step.before && isWay(row) ? [at] : [],
@@ -44,10 +43,6 @@ interface Row {
   readonly expects: readonly string[];
   readonly data: JsonObject;
   readonly branches: boolean;
-}
-
-export function simulationsOf({ files }: Repository, { id }: Flow): readonly string[] {
-  return [...files.keys()].filter((path) => path.startsWith(`flows/${id}/simulations/`));
 }
 
 function rowsOf(draft: Draft, path: string): readonly Row[] {
@@ -115,13 +110,11 @@ function sentBy({ name, type, required, choices }: NewField): JsonObject | undef
  */
 export function simulationNotesAt(repo: Repository, draft: Draft, flow: string, step: string): readonly string[] {
   const { files } = draft.plan("");
-  const paths = [...repo.files].flatMap(([path, { value }]) => {
-    const rows = valueAt(value, "/events");
-    const comes = isList(rows) && rows.some((row) => stringAt(valueAt(row, "/expect"), "step") === step);
-    return path.startsWith(`flows/${flow}/simulations/`) && comes && !files.has(path) ? [path] : [];
-  });
+  const named = repo.flows.find(({ id }) => id === flow);
+  const coming = named === undefined ? [] : [...simulationRows(repo, flowOf(repo, named))];
+  const paths = coming.flatMap(({ path, row }) => (expectedStep(row) === step && !files.has(path) ? [path] : []));
   return [
     ...(paths.length > 0 ? [`A developer has to update what these test walks expect: ${walkNames(paths)}.`] : []),
-    ...(isRecorded(repo, step) ? [TEST_WALKS] : []),
+    ...recordedNotes(repo, step),
   ];
 }

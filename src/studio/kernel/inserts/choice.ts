@@ -17,7 +17,6 @@ import { insertion } from "./insertion.ts";
 import { commandSchema, name, words, form, type Of } from "../schema.ts";
 import { withDialog } from "../dialog-words.ts";
 
-/** Adds a choice to a field. */
 export const INSERT_CHOICE = withDialog(
   commandSchema("insert", {
     what: { const: "choice" },

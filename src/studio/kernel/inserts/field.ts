@@ -18,7 +18,6 @@ import { commandSchema, name, form, type Of } from "../schema.ts";
 import { newField } from "../new-things.ts";
 import { withDialog } from "../dialog-words.ts";
 
-/** Adds a field. */
 export const INSERT_FIELD = withDialog(
   commandSchema(
     "insert",

@@ -3,9 +3,8 @@ import { type Block, pointer, type Repository } from "../../../model/index.ts";
 import { flowConditionWords, stepWords } from "../../edits/rule-words.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { refuseCounted } from "../../edits/experiment/counted.ts";
-import { quotedNames } from "../../edits/plain-words.ts";
 import { Refusal } from "../../edits/refusal.ts";
-import { problemsAt, rulePlace } from "../../edits/rule-place.ts";
+import { refuseUnreadable, rulePlace } from "../../edits/rule-place.ts";
 import { insertInto, stepWritten } from "../../edits/step/step-written.ts";
 import { textsOfStep } from "../../edits/step/add-button.ts";
 import { insertion } from "./insertion.ts";
@@ -57,8 +56,7 @@ function planned(repo: Repository, { flow, step, tone, titles, texts, when }: In
   if (!isSaid(titles) && !isSaid(texts)) throw new Refusal("Write what the message says, in one language at least.");
   const at = pointer(written.at, "page", "-");
   const place = rulePlace(repo, flow, at);
-  const [problem] = when === null ? [] : problemsAt(place, when);
-  if (problem !== undefined) throw new Refusal(quotedNames(problem.message));
+  refuseUnreadable(place, when);
   const draft = new Draft(repo);
   const fresh = textsOfStep(repo, draft, written.flow, written.step);
   const block: JsonObject = {

@@ -1,9 +1,8 @@
 import { pointer, type Repository } from "../../../model/index.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
-import { quotedNames } from "../../edits/plain-words.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { refuseArmsChanges } from "../../edits/removal/arms-changes.ts";
-import { problemsAt, rulePlace } from "../../edits/rule-place.ts";
+import { refuseUnreadable, rulePlace } from "../../edits/rule-place.ts";
 import { flowConditionWords } from "../../edits/rule-words.ts";
 import { propertyIn, propertyPointer } from "../../edits/item/described.ts";
 import { textName, textsBeside } from "../../edits/item/item-from.ts";
@@ -46,8 +45,7 @@ function planned(repo: Repository, command: Of<typeof INSERT_VARIANT>): Plan {
   if (property === undefined || keyed === undefined || of.block === undefined)
     throw new Refusal(`There is no text “${name}” here that could be another one.`);
   const rule = rulePlace(repo, flow, pointer("/steps", node.step ?? "", "page", "-"));
-  const [problem] = problemsAt(rule, when);
-  if (problem !== undefined) throw new Refusal(quotedNames(problem.message));
+  refuseUnreadable(rule, when);
   const draft = new Draft(repo);
   const text = propertyPointer({ ...of, ...place }, name);
   // What is inside gets another pointer, so that an arm's patch of it would no longer apply.

@@ -30,7 +30,7 @@ export function dialogKind(repo: Repository, written: StepWritten, dialog: Dialo
         places: buttons.length > 0 ? itemPlaces(repo, buttons) : [own],
         goes: [own],
         notes: opens === "" ? [] : [`What opens it is deleted too: ${opens}.`],
-        onceEverybodys: pressedBy(repo, flow.id, step.id, [...events]),
+        onceEverybodys: pressedBy(repo, flow, step.id, [...events]),
       };
     },
   };

@@ -1,6 +1,5 @@
-import { type Block, descriptorOf, isList, pointer, type Repository } from "../../../model/index.ts";
+import { type Block, descriptorOf, type Flow, isList, pointer, type Repository } from "../../../model/index.ts";
 import type { FilePlace } from "../../edits/answer/edit-references.ts";
-import { isRecorded } from "../../edits/answer/samples.ts";
 import { propertyIn } from "../../edits/item/described.ts";
 import { type Container, containerOf } from "../../edits/item/container.ts";
 import { lastOf } from "../../edits/rule-pointers.ts";
@@ -9,7 +8,7 @@ import { Refusal } from "../../edits/refusal.ts";
 import { allSendsIn, type Button, buttonsIn, simulationsSending } from "../../edits/removal/part-at.ts";
 import { type Node, slotOf } from "../target.ts";
 import type { Kind } from "./kind.ts";
-import { TEST_WALKS, walkNames } from "../../edits/test-walks.ts";
+import { recordedNotes, walkNames } from "../../edits/simulations.ts";
 
 /**
  * A part of a page, an entry of a list or a map, or an object in one of these or in the layout of a form. A button that
@@ -96,14 +95,14 @@ function pressedIn(repo: Repository, { is }: Container, at: string): readonly st
   const sends = allSendsIn(repo, flow.id, step.id);
   const inside = sends.filter(({ pointer: own }) => `${own}/`.startsWith(`${at}/`)).map(({ event }) => event);
   const pressed = inside.filter((event) => sends.filter((one) => one.event === event).length === 1);
-  return pressed.length === 0 ? [] : pressedBy(repo, flow.id, step.id, pressed);
+  return pressed.length === 0 ? [] : pressedBy(repo, flow, step.id, pressed);
 }
 
 /** Notes about simulations and recordings that press the button and no longer can. */
-export function pressedBy(repo: Repository, flow: string, step: string, events: readonly string[]): readonly string[] {
+export function pressedBy(repo: Repository, flow: Flow, step: string, events: readonly string[]): readonly string[] {
   const simulations = simulationsSending(repo, flow, step, new Set(events));
   return [
     ...(simulations.length > 0 ? [`These test walks press it, and need another path: ${walkNames(simulations)}.`] : []),
-    ...(events.some((one) => isRecorded(repo, one)) ? [TEST_WALKS] : []),
+    ...recordedNotes(repo, ...events),
   ];
 }

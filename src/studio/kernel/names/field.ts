@@ -4,14 +4,13 @@ import { migrate } from "../../edits/answer/migrate.ts";
 import { referencesTo } from "../../edits/answer/references.ts";
 import { renameReferences } from "../../edits/answer/edit-references.ts";
 import { everyones, sameAnswer } from "../../edits/answer/same-answer.ts";
-import { isRecorded } from "../../edits/answer/samples.ts";
 import { keepErrorNames, type SentAnswer, sentToService } from "../../edits/answer/sent-to-service.ts";
 import { fieldOfForm, titleOf } from "../../edits/plain-words.ts";
 import { fieldAt, refuseElsewhere } from "../../edits/field-place.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import type { OfField } from "../named.ts";
 import type { Naming } from "./naming.ts";
-import { TEST_WALKS } from "../../edits/test-walks.ts";
+import { recordedNotes } from "../../edits/simulations.ts";
 
 /**
  * A field, also one of the entries of a list, is renamed everywhere in the model: in its form and layout, in remembered
@@ -67,6 +66,6 @@ function notesOf(repo: Repository, answer: Answer, sent: readonly SentAnswer[]):
     notes.push(
       `An error that the service reports for it is shown at this field. Other forms also have a “${answer.name}”: ${[...new Set(others.map(titleOf))].join(", ")}. Check whether such an error can occur while they are shown.`,
     );
-  if (isRecorded(repo, answer.name)) notes.push(TEST_WALKS);
+  notes.push(...recordedNotes(repo, answer.name));
   return notes;
 }

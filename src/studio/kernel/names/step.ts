@@ -4,13 +4,12 @@ import { type Repository, usesOf } from "../../../model/index.ts";
 import { flowsKeeping, migrateKept } from "../../edits/answer/migrate.ts";
 import { renameReferences } from "../../edits/answer/edit-references.ts";
 import { everyones } from "../../edits/answer/same-answer.ts";
-import { isRecorded } from "../../edits/answer/samples.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { draftsAt } from "../../edits/step/forgotten.ts";
 import { isRouteStep, stepReferences } from "../../edits/step/references.ts";
 import type { OfStep } from "../named.ts";
 import type { Naming } from "./naming.ts";
-import { TEST_WALKS } from "../../edits/test-walks.ts";
+import { recordedNotes } from "../../edits/simulations.ts";
 
 /**
  * A step is renamed everywhere in the model: in its journey, in transitions to it, in the progress bar, in expressions, in
@@ -57,7 +56,7 @@ function notesOf(repo: Repository, flow: string, step: string, flows: ReadonlySe
     (use) => use.kind === "expression" && flows.has(use.place.flow ?? "") && handsOn(use.source),
   );
   if (isReported) notes.push("Analytics or a call get the step’s name (route.step). They get the new one.");
-  if (isRecorded(repo, step)) notes.push(TEST_WALKS);
+  notes.push(...recordedNotes(repo, step));
   return notes;
 }
 

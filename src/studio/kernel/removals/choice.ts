@@ -17,7 +17,6 @@ import { migrateKept } from "../../edits/answer/migrate.ts";
 import { placesOf, textsOnlyOf } from "../../edits/answer/removal.ts";
 import type { Reference } from "../../edits/answer/reference.ts";
 import type { FilePlace } from "../../edits/answer/edit-references.ts";
-import { isRecorded } from "../../edits/answer/samples.ts";
 import { sentToService } from "../../edits/answer/sent-to-service.ts";
 import { removeWithParent, Draft, type Plan, drafted } from "../../edits/draft.ts";
 import { refuseCountedBehind } from "../../edits/experiment/counted.ts";
@@ -28,7 +27,7 @@ import { decideWith } from "../../edits/removal/decide.ts";
 import { wholePlace } from "../../edits/removal/take-away.ts";
 import { verifiedWithWarnings } from "../../edits/verified.ts";
 import type { OfChoice } from "../named.ts";
-import { TEST_WALKS, walkNames } from "../../edits/test-walks.ts";
+import { recordedNotes, walkNames } from "../../edits/simulations.ts";
 
 /**
  * Deletes a choice of a field wherever its list is used, with texts that nothing else uses. A migration gives people
@@ -188,6 +187,6 @@ function notesOfSimulations(
     ...(simulations.length > 0
       ? [`These test walks choose “${instead}” now: ${walkNames(simulations.map((one) => one.path))}.`]
       : []),
-    ...(isRecorded(repo, value) ? [TEST_WALKS] : []),
+    ...recordedNotes(repo, value),
   ];
 }

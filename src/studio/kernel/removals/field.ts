@@ -2,14 +2,13 @@ import type { Repository } from "../../../model/index.ts";
 import type { Answer } from "../../edits/answer/field-owners.ts";
 import { fieldRemoval, type FieldRemoval, without, deletionReason } from "../../edits/answer/removal.ts";
 import { migrate } from "../../edits/answer/migrate.ts";
-import { isRecorded } from "../../edits/answer/samples.ts";
 import { sentToService } from "../../edits/answer/sent-to-service.ts";
 import type { Plan } from "../../edits/draft.ts";
 import { fieldOfForm, titleOf } from "../../edits/plain-words.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { verified } from "../../edits/verified.ts";
 import type { OfField } from "../named.ts";
-import { TEST_WALKS } from "../../edits/test-walks.ts";
+import { recordedNotes } from "../../edits/simulations.ts";
 
 /**
  * Deletes a field from its form and layout and from the remembered data (with a migration), and deletes samples,
@@ -21,7 +20,7 @@ export function removeField(repo: Repository, command: OfField): Plan {
   const { form, answer, asking, removed } = fieldRemoval(repo, command);
   const draft = without(repo, removed);
   migrate(repo, draft, answer, deletionReason([answer.name]), (path) => ({ drop: path }));
-  const recorded = isRecorded(repo, answer.name) ? [TEST_WALKS] : [];
+  const recorded = recordedNotes(repo, answer.name);
   const notes = [...notesOf(repo, answer, asking), ...recorded];
   const plan = draft.plan(`The field ${fieldOfForm(repo, form.id, field)} is deleted`, notes);
   return verified(repo, plan, cannotGo(answer.name));

@@ -1,3 +1,4 @@
+import { equal } from "../../../engine/index.ts";
 import { flowNamed, languageOf, stepsOf, waysOf } from "../../../insight/index.ts";
 import { flowOf, type Repository } from "../../../model/index.ts";
 import { type Plan, plannedIn, together } from "../../edits/draft.ts";
@@ -43,7 +44,7 @@ function insteadOf(before: Repository, after: Repository, flow: string, lost: st
   const [was, is] = [before, after].map((repo) => waysOf(flowNamed(repo, flow)));
   for (const { from, to, cause } of was ?? []) {
     if (!("step" in to) || to.step !== lost) continue;
-    const now = is?.find((way) => way.from === from && JSON.stringify(way.cause) === JSON.stringify(cause));
+    const now = is?.find((way) => way.from === from && equal(way.cause, cause));
     if (now !== undefined && "step" in now.to && now.to.step !== lost) return now.to.step;
   }
   return undefined;

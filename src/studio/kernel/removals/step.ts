@@ -14,7 +14,6 @@ import { placesOf, textsOnlyOf } from "../../edits/answer/removal.ts";
 import type { Reference } from "../../edits/answer/reference.ts";
 import { referencesTo } from "../../edits/answer/references.ts";
 import { isHandedOn, isWithin, removeReferences } from "../../edits/answer/edit-references.ts";
-import { isRecorded } from "../../edits/answer/samples.ts";
 import { everyones } from "../../edits/answer/same-answer.ts";
 import { sentToService } from "../../edits/answer/sent-to-service.ts";
 import { Draft, drafted, type Plan, removeWithParent, together } from "../../edits/draft.ts";
@@ -30,7 +29,7 @@ import { isRouteStep, readsStep, referencesToStep } from "../../edits/step/refer
 import { type CutWalks, cutWalks } from "../../edits/step/cut-walks.ts";
 import type { OfStep } from "../named.ts";
 import { goesAt, isExpression, loopAt, reportedOnlyBy } from "./step-references.ts";
-import { TEST_WALKS, walkNames } from "../../edits/test-walks.ts";
+import { recordedNotes, walkNames } from "../../edits/simulations.ts";
 
 /**
  * Deletes a step: its place in the progress bar, its sample data, its event, its form, its remembered data, guards that
@@ -222,7 +221,7 @@ function notesOf(repo: Repository, flow: Flow, name: string, on: string, { answe
     ...(answers.length > 0 ? ["What people have answered there is deleted."] : []),
     ...(calls.length > 0 ? [`The service no longer gets it: ${calls.join(", ")}.`] : []),
     ...(progressOf(flow).steps.includes(name) ? [MOVED] : []),
-    ...(isRecorded(repo, name) ? [TEST_WALKS] : []),
+    ...recordedNotes(repo, name),
   ];
 }
 

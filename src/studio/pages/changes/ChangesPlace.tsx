@@ -1,6 +1,6 @@
 import type { Overview } from "../../protocol.ts";
-import { Pick } from "../Controls.tsx";
-import { armChoices, useLens } from "../LensBar.tsx";
+import { useLens } from "../LensBar.tsx";
+import { SeenAs } from "../Look.tsx";
 import { useView } from "../useView.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import { EarlierCommits } from "./EarlierCommits.tsx";
@@ -8,19 +8,26 @@ import { PagePictures, UNCOMMITTED } from "./PagePictures.tsx";
 import { PeopleList } from "./PeopleList.tsx";
 import { RecordedChanges } from "./RecordedChanges.tsx";
 import { SubmitForm } from "./SubmitForm.tsx";
-import { type Lens, resolvedLens, WIDTHS } from "../lens.ts";
-import { Segments } from "../Segments.tsx";
+import { resolvedLens } from "../lens.ts";
 
 /** What differs from the last commit, for whom, and what becomes of people in the middle; then, to review. */
 export function ChangesPlace({ overview }: { readonly overview: Overview }) {
   const { answer: view, problem } = useView("changes", {});
-  const [lens, setLens] = useLens();
+  const [lens] = useLens();
+  const { changed } = overview;
   const seen = resolvedLens(lens, overview);
   const isKnown = view !== undefined && (view.changes.length > 0 || view.people !== null || view.problem !== null);
   return (
     <>
       <h1 className="vh">Changes</h1>
-      <ChangesLens overview={overview} lens={seen} onLens={setLens} />
+      <fieldset className="lens" aria-label="What to look at">
+        <span className="label">Compared with the last commit</span>
+        <SeenAs overview={overview} arm="See pages as" />
+        <span className="grow" />
+        <span className="small muted">
+          {changed.length} {changed.length === 1 ? "file" : "files"} changed
+        </span>
+      </fieldset>
       <div className="cols" data-cols="changes">
         <nav className="panel" data-side="start" aria-label="What you did">
           <h2 className="sec__h">What you did</h2>
@@ -63,44 +70,5 @@ export function ChangesPlace({ overview }: { readonly overview: Overview }) {
         <SubmitForm overview={overview} />
       </div>
     </>
-  );
-}
-
-interface ChangesLensProps {
-  readonly overview: Overview;
-  readonly lens: Lens;
-  readonly onLens: (change: Partial<Lens>) => void;
-}
-
-/** As whom one looks at the pages before and after. */
-function ChangesLens({ overview, lens, onLens }: ChangesLensProps) {
-  const { sites, languages, changed } = overview;
-  return (
-    <fieldset className="lens" aria-label="What to look at">
-      <span className="label">Compared with the last commit</span>
-      <Pick name="See pages as" value={lens.arm} choices={armChoices(overview)} onPick={(arm) => onLens({ arm })} />
-      <Pick
-        name="Site"
-        value={lens.site}
-        choices={sites.map((one) => [one, one])}
-        onPick={(site) => onLens({ site })}
-      />
-      <Pick
-        name="Language"
-        value={lens.lang}
-        choices={languages.map(({ id, name }) => [id, name])}
-        onPick={(lang) => onLens({ lang })}
-      />
-      <Segments
-        name="Width"
-        value={lens.width}
-        choices={WIDTHS.map((width) => [width, width])}
-        onChoose={(width) => onLens({ width })}
-      />
-      <span className="grow" />
-      <span className="small muted">
-        {changed.length} {changed.length === 1 ? "file" : "files"} changed
-      </span>
-    </fieldset>
   );
 }

@@ -2,7 +2,6 @@ import type { Json, JsonObject } from "../../../engine/index.ts";
 import type { DialogMember, DialogCommand } from "../../kernel/dialog-words.ts";
 import type { Overview } from "../../protocol.ts";
 import { nameFromWords } from "../name-from-words.ts";
-import { limitsOf } from "./limits-of.ts";
 import { oneOf, type Question, type Questions } from "../../browser/questions.ts";
 import { textIn } from "./words.ts";
 
@@ -100,3 +99,29 @@ export function fileName(schema: ObjectSchema, member: string, called: string): 
   const mayHaveCapitals = limitsOf(schema, member as never).pattern?.includes("A-Z") ?? true;
   return mayHaveCapitals ? name : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
+
+interface Limits {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: string;
+}
+
+/**
+ * The limits of a member of a command, as the server checks them. Of a list of texts in several languages, the limits
+ * of a text.
+ */
+export function limitsOf<P>({ properties }: { readonly properties: P }, member: keyof P): Limits {
+  const schema: Schema = properties[member] ?? {};
+  const of = schema.anyOf?.[0] ?? schema.items?.properties?.["value"] ?? schema;
+  return Object.fromEntries(LIMITS.flatMap((limit) => (of[limit] === undefined ? [] : [[limit, of[limit]]])));
+}
+
+interface Schema extends Limits {
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+const LIMITS = ["minLength", "maxLength", "minimum", "maximum", "pattern"] as const;

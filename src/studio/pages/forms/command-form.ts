@@ -10,8 +10,8 @@ import {
   type Place,
   separated,
   severalOf,
+  limitsOf,
 } from "./asking.ts";
-import { limitsOf } from "./limits-of.ts";
 import {
   calledAmongYou,
   inFiles,

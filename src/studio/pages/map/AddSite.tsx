@@ -1,7 +1,7 @@
 import { ADD_SITE, type AddSite as Command } from "../../commands/add-site.ts";
 import { equal, type JsonObject } from "../../../engine/index.ts";
 import type { Overview } from "../../protocol.ts";
-import { codeName } from "../code-name.ts";
+import { codeName } from "../name-from-words.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { useView } from "../useView.ts";
 import { codeNotes, likeSite } from "./like-site.ts";

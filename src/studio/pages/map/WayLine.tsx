@@ -23,7 +23,6 @@ export const WayLine = memo(function WayLine({ source, target, data }: EdgeProps
   );
 });
 
-/** The arrowheads of the lines. */
 export function WayArrows() {
   return (
     <svg className="map__arrows" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../engine/index.ts";
 import type { SiteView } from "../../protocol-map.ts";
-import { codeName } from "../code-name.ts";
+import { codeName } from "../name-from-words.ts";
 import { textIn } from "../forms/words.ts";
 
 /** The answers that come from the site that the new one is like. */

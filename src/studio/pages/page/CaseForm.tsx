@@ -1,22 +1,13 @@
 import { useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
-import type { Presence, PresenceCase } from "../../browser/presence.ts";
+import { type Presence, PRESENCE_CASE, PRESENCE_SCHEMA, type PresenceCase } from "../../browser/presence.ts";
 import type { Overview } from "../../protocol.ts";
 import type { AnswerView, ItemFieldView, PageView } from "../../protocol-page.ts";
 import { StudioForm } from "../forms/StudioForm.tsx";
 import { ConditionContext } from "../forms/ConditionWidget.tsx";
 import type { Questions } from "../../browser/questions.ts";
-import { textIn } from "../forms/words.ts";
-import {
-  caseQuestions,
-  elsewhere,
-  elsewhereIn,
-  isIn,
-  limitAnswers,
-  limitQuestions,
-  limitsFor,
-  listOf,
-} from "./case-questions.ts";
+import { commandForm } from "../forms/command-form.ts";
+import { limitAnswers, limitQuestions, limitsFor, listOf } from "./case-questions.ts";
 
 /** A field, and what its conditions may read. */
 export interface CasesOf {
@@ -37,6 +28,10 @@ interface CaseFormProps extends CasesOf {
   readonly onLeave: () => void;
 }
 
+const LANGUAGES = { languages: [] };
+const CASE = commandForm(PRESENCE_CASE, LANGUAGES);
+const ELSEWHERE = commandForm(PRESENCE_SCHEMA, LANGUAGES);
+
 /**
  * The form of a case: what the field is, when, and what it accepts there. Without a case, the form of what it is
  * elsewhere, which asks for limits only if there are some. The first case of a field says what holds elsewhere, too.
@@ -55,19 +50,21 @@ export function CaseForm(props: CaseFormProps) {
     type: "object",
     required: ["is", "when", "otherwise", "message", "words"],
     properties: {
-      ...(one === undefined && { otherwise: elsewhere() }),
-      ...(one && caseQuestions()),
+      ...(one === undefined ? ELSEWHERE : CASE).questions.properties,
       ...((one ?? limits) && limitQuestions(of)),
-      ...(isFirst && { otherwise: elsewhere() }),
+      ...(isFirst && ELSEWHERE.questions.properties),
     },
   };
   const use = async (entered: JsonObject) => {
     const own = limits === undefined && one === undefined ? undefined : limitsFor(of, entered);
     const limited = own && { limits: own };
-    const otherwise = elsewhereIn(entered, was.otherwise);
+    const { otherwise } = ELSEWHERE.membersIn({ otherwise: was.otherwise, ...entered }) as unknown as Pick<
+      Presence,
+      "otherwise"
+    >;
     if (one === undefined || which === "elsewhere") onUse({ cases: was.cases, otherwise, ...limited });
     else {
-      const to = { is: isIn(entered), when: textIn(entered, "when"), ...limited };
+      const to = { ...(CASE.membersIn(entered) as unknown as PresenceCase), ...limited };
       onUse({ ...was, cases: was.cases.toSpliced(which, 1, to), otherwise });
     }
     return false;

@@ -1,10 +1,10 @@
+import { equal } from "../../../engine/index.ts";
 import { useState } from "react";
 import { celOf, missingAmong } from "../../browser/condition-cel.ts";
-import type { Presence, PresenceCase } from "../../browser/presence.ts";
+import { type Presence, PRESENCE_WORDS, type PresenceCase } from "../../browser/presence.ts";
 import type { AnswerView } from "../../protocol-page.ts";
 import { emptyCondition } from "../conditions/condition-words.ts";
 import { CaseForm, type CasesOf } from "./CaseForm.tsx";
-import { IS } from "./case-questions.ts";
 import { Button } from "../Controls.tsx";
 
 interface CasesProps extends CasesOf {
@@ -80,7 +80,7 @@ export function Cases({ view, field, languages, answers, presence, onUse }: Case
       </ol>
       {cases.length === 0 ? null : (
         <div className="case stack" data-gap="s">
-          <p className="small">Elsewhere it {IS[otherwise]}.</p>
+          <p className="small">Elsewhere it {PRESENCE_WORDS[otherwise]}.</p>
           {opened?.which === "elsewhere" ? formOf(opened) : <Acts of="elsewhere" onChange={() => open("elsewhere")} />}
         </div>
       )}
@@ -95,8 +95,7 @@ export function Cases({ view, field, languages, answers, presence, onUse }: Case
  */
 function openIndex({ which, was }: Opened, cases: readonly PresenceCase[]): number | null {
   if (which === "elsewhere") return null;
-  const one = JSON.stringify(was.cases[which]);
-  const found = cases.findIndex((now) => JSON.stringify(now) === one);
+  const found = cases.findIndex((now) => equal(now, was.cases[which]));
   if (found >= 0) return found;
   const isChanged = which < was.cases.length && was.cases.length === cases.length;
   return isChanged ? which : cases.length;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Command } from "../../commands/index.ts";
-import { RefusedEdit } from "../RefusedEdit.tsx";
+import { RefusedEdit } from "../useRefusal.tsx";
 import { useAnswerTo } from "../useAnswerTo.ts";
 import { Button } from "../Controls.tsx";
 

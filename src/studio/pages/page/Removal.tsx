@@ -1,3 +1,4 @@
+import { equal } from "../../../engine/index.ts";
 import { useEffect, useRef, useState } from "react";
 import type { Command } from "../../commands/index.ts";
 import { edit } from "../state.ts";
@@ -18,7 +19,7 @@ export function Removal({ of, command, onDone }: RemovalProps) {
   const button = useRef<HTMLButtonElement>(null);
   // It may have been changed just before, and the page learns of that only now. Who went on is not called back.
   useEffect(() => {
-    const isOther = intended !== null && JSON.stringify(intended) !== JSON.stringify(command);
+    const isOther = intended !== null && !equal(intended, command);
     const { activeElement, body } = document;
     // A browser may take the focus from an element that is moved.
     const isHere = activeElement === button.current || activeElement === body;

@@ -24,7 +24,6 @@ export function isUnchosen(answers: ChosenAnswers, operation: string): boolean {
   return (chosen ?? SAMPLE).how === "sample";
 }
 
-/** The value for an answer in a select. */
 export function selectValueOf(answer: ChosenAnswer): string {
   return answer.how === "error" ? `error ${answer.error.code}` : answer.how;
 }

@@ -1,20 +1,10 @@
-import type { Json, JsonObject } from "../../../engine/index.ts";
+import { equal, type Json, type JsonObject } from "../../../engine/index.ts";
 import type { CaseLimits } from "../../browser/case-limits.ts";
-import { type Is, type PresenceCase, PRESENCES } from "../../browser/presence.ts";
 import type { Overview } from "../../protocol.ts";
-import { CONDITION_QUESTION } from "../../protocol-conditions.ts";
 import type { FieldView, ItemFieldView, PageView } from "../../protocol-page.ts";
 import { inLanguages, oneOf, type Question, type Questions } from "../../browser/questions.ts";
 import { textIn, wordsFrom } from "../forms/words.ts";
 import { wordsOfText } from "./words-of-text.ts";
-
-/** What a field is in a case. */
-export const IS: Readonly<Record<PresenceCase["is"], string>> = {
-  required: "must be filled in",
-  optional: "may be left empty",
-  hidden: "is not shown",
-  "as-elsewhere": "is as elsewhere",
-};
 
 interface Of {
   readonly view: Pick<PageView, "texts" | "caseLimits">;
@@ -26,30 +16,6 @@ interface Of {
 /** The dotted path of the list whose entries have a field. Empty if the form itself has it. */
 export function listOf({ name }: Pick<ItemFieldView, "name">): string {
   return name.split(".").slice(0, -1).join(".");
-}
-
-/** The question about what a field is elsewhere, where none of its cases holds. */
-export function elsewhere(): Question {
-  return oneOf(
-    "Elsewhere it",
-    PRESENCES.map((is) => [is, IS[is]] as const),
-  );
-}
-
-/** The questions about what a field is in a case, and when. */
-export function caseQuestions(): Questions["properties"] {
-  return {
-    is: oneOf(
-      "It",
-      [...PRESENCES, "as-elsewhere" as const].map((is) => [is, IS[is]] as const),
-    ),
-    when: {
-      ...CONDITION_QUESTION,
-      title: "When?",
-      "x-missing": "Add at least one condition that says when.",
-      "x-layout": { isRequired: true },
-    },
-  };
 }
 
 const USUAL = " usual";
@@ -182,16 +148,6 @@ function valuesOf(limits: CaseLimits | undefined, keyword: Keyword): NonNullable
   return values ?? [];
 }
 
-/** What a field is elsewhere, from the answer. */
-export function elsewhereIn(answers: JsonObject, before: Is): Is {
-  return PRESENCES.find((is) => is === answers["otherwise"]) ?? before;
-}
-
-/** What a field is in a case, from the answer. */
-export function isIn(answers: JsonObject): PresenceCase["is"] {
-  return PRESENCES.find((is) => is === answers["is"]) ?? "as-elsewhere";
-}
-
 type Values = NonNullable<CaseLimits["enum"]>;
 
 /** Values from lines of text, one per line. Numbers if the field accepts numbers. */
@@ -205,5 +161,5 @@ function valuesIn(lines: string, takes: FieldView["takes"]): Values {
 /** Values as lines, or `undefined` if they would not be read back as the same values. */
 function linesOf(values: Values, takes: FieldView["takes"]): string | undefined {
   const lines = values.join("\n");
-  return JSON.stringify(valuesIn(lines, takes)) === JSON.stringify(values) ? lines : undefined;
+  return equal(valuesIn(lines, takes), values) ? lines : undefined;
 }

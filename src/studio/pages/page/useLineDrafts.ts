@@ -78,7 +78,6 @@ export function useLineDrafts({ view, lines, of, commandOf }: Keeping) {
   return { values: { ...view.values, ...found }, keep, forget };
 }
 
-/** What was typed in the line of a draft. */
 function valueIn({ typed }: Draft): string {
   return Object.values(typed)[0]?.value ?? "";
 }

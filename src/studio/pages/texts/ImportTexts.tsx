@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { IMPORT_TEXTS } from "../../commands/import-texts.ts";
 import type { TextsImport } from "../../protocol-texts.ts";
-import { decoded } from "../../reading/texts-file/decoded.ts";
+import { decoded } from "../../reading/texts-file/imported.ts";
 import { Dialog } from "../Dialog.tsx";
 import { RequestForm } from "../forms/RequestForm.tsx";
 import { messageOf, request } from "../request.ts";

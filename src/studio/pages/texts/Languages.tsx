@@ -5,7 +5,7 @@ import type { Overview, TextRow } from "../../protocol.ts";
 import { Button, Toggle } from "../Controls.tsx";
 import { DialogButton } from "../DialogButton.tsx";
 import { StudioForm } from "../forms/StudioForm.tsx";
-import { codeName } from "../code-name.ts";
+import { codeName } from "../name-from-words.ts";
 import { commandForm } from "../forms/command-form.ts";
 import { textIn } from "../forms/words.ts";
 import { messageOf } from "../request.ts";

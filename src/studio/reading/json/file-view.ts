@@ -2,7 +2,6 @@ import type { Repository } from "../../../model/index.ts";
 import { isWritable, Refusal } from "../../edits/index.ts";
 import type { FileView } from "../../protocol-json.ts";
 
-/** The files that can be opened, sorted. */
 export function filesToEdit(repo: Repository): readonly string[] {
   return [...repo.files.keys()].filter((path) => isWritable(repo.root, path)).toSorted();
 }

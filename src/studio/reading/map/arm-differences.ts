@@ -1,3 +1,4 @@
+import { equal } from "../../../engine/index.ts";
 import { flagReads } from "../../../cel/index.ts";
 import { flowOf, formsOf, type Named, type Repository, type Step } from "../../../model/index.ts";
 import type { TextRow } from "../../protocol.ts";
@@ -41,7 +42,7 @@ const SHOWN: ReadonlySet<string> = new Set(["title", "layout", "page", "aside", 
 function hasOther(was: Step, is: Step | undefined, counts: (key: string) => boolean): boolean {
   if (is === undefined) return false;
   const keys = new Set([...Object.keys(was.raw), ...Object.keys(is.raw)]);
-  return [...keys].some((key) => counts(key) && JSON.stringify(was.raw[key]) !== JSON.stringify(is.raw[key]));
+  return [...keys].some((key) => counts(key) && !equal(was.raw[key], is.raw[key]));
 }
 
 function formsDiffer(base: Version, patched: Version, step: string): boolean {

@@ -5,9 +5,8 @@ import type { TextRow } from "../../protocol.ts";
 import type { LeftOut, TextChange, TextsImport } from "../../protocol-texts.ts";
 import { textsOf } from "./arm-texts.ts";
 import { readCsvFile } from "./csv/read-csv-file.ts";
-import { decoded } from "./decoded.ts";
+import { decoded, type Imported, type ImportedText } from "./imported.ts";
 import { fingerprintOf } from "./fingerprints.ts";
-import type { Imported, ImportedText } from "./imported.ts";
 import { isXml, readXliff } from "./xliff/read-xliff.ts";
 
 interface Judged {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createService, readConfig } from "../../../../src/server/index.ts";
-import { support } from "../../../../src/server/support/command.ts";
+import { support, inWords } from "../../../../src/server/support/command.ts";
 import { ACTS } from "../../../../src/server/support/acts.ts";
-import { inWords } from "../../../../src/server/support/words.ts";
 import { type Bench, PEPPER, startBench, testGateway } from "../builders.ts";
 import { makeAccount } from "../accounts.ts";
 import { newFolder } from "../../new-folder.ts";

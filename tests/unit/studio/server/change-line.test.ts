@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeLine } from "../../../../src/studio/server/change-line.ts";
+import { changeLine } from "../../../../src/studio/server/take-back.ts";
 
 test("a commit's message names the journey and the step of a change, and for whom and where it is", () => {
   const step = { flow: "garden", step: "done", what: "its page shows something else", who: [] };

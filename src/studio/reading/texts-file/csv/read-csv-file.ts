@@ -1,6 +1,5 @@
-import type { Read } from "../decoded.ts";
+import type { Read, Imported, ImportedText } from "../imported.ts";
 import { fingerprintsIn } from "../fingerprints.ts";
-import type { Imported, ImportedText } from "../imported.ts";
 import { textOf } from "./cells.ts";
 import { type CsvRow, readCsv } from "./read-csv.ts";
 import { COLUMNS } from "./texts-as-csv.ts";

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import type { Read } from "../decoded.ts";
+import type { Read } from "../imported.ts";
 
 /** A row of cells, with its number as in a spreadsheet. */
 export interface CsvRow {

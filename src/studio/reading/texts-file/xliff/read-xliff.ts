@@ -1,7 +1,6 @@
 import { type Document, DOMParser, type Element, type Node, ParseError } from "@xmldom/xmldom";
-import type { Read } from "../decoded.ts";
+import type { Read, Imported, ImportedText } from "../imported.ts";
 import { fingerprintsIn } from "../fingerprints.ts";
-import type { Imported, ImportedText } from "../imported.ts";
 import { NOTES } from "./texts-as-xliff.ts";
 
 /** All versions: 2.0 and 2.1 share a namespace, and 2.2 has another one. */

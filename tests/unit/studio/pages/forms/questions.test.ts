@@ -5,7 +5,7 @@ import { definitionOf } from "../../../../../src/studio/pages/forms/definition.t
 import { ADD_STEP } from "../../../../../src/studio/commands/add-step.ts";
 import { INSERT_FIELD } from "../../../../../src/studio/kernel/inserts/field.ts";
 import { INSERT_CHOICE } from "../../../../../src/studio/kernel/inserts/choice.ts";
-import { limitsOf } from "../../../../../src/studio/pages/forms/limits-of.ts";
+import { limitsOf } from "../../../../../src/studio/pages/forms/asking.ts";
 import { oneOf, OPEN, type Questions } from "../../../../../src/studio/browser/questions.ts";
 import { choiceName } from "../../../../../src/studio/pages/name-from-words.ts";
 import { viewForm } from "../../../../../src/studio/pages/forms/view-form.ts";

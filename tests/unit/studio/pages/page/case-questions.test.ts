@@ -1,13 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../../../src/engine/index.ts";
 import type { CaseLimits } from "../../../../../src/studio/browser/case-limits.ts";
+import { PRESENCE_CASE } from "../../../../../src/studio/browser/presence.ts";
+import { commandForm } from "../../../../../src/studio/pages/forms/command-form.ts";
 import { definitionOf } from "../../../../../src/studio/pages/forms/definition.ts";
-import {
-  caseQuestions,
-  limitAnswers,
-  limitQuestions,
-  limitsFor,
-} from "../../../../../src/studio/pages/page/case-questions.ts";
+import { limitAnswers, limitQuestions, limitsFor } from "../../../../../src/studio/pages/page/case-questions.ts";
 import type { FieldView } from "../../../../../src/studio/protocol-page.ts";
 import { caseLimits } from "../../../../../src/studio/reading/values-view.ts";
 import { inBoth } from "../../trial.ts";
@@ -71,8 +68,7 @@ describe("the questions about a case of a field", () => {
   });
 
   test("report a condition that is missing or not whole", () => {
-    const properties = caseQuestions();
-    const questions = { type: "object", required: ["is", "when"], properties } as const;
+    const { questions } = commandForm(PRESENCE_CASE, { languages: [] });
     const problems = (when: string) => definitionOf(questions, true).validate({ is: "hidden", when });
     expect(problems("")).toEqual([{ path: "when", text: { literal: "Add at least one condition that says when." } }]);
     expect(problems("in part:context.site == 'uk' && context.site == ''")).toEqual([

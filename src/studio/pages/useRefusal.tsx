@@ -1,3 +1,5 @@
+import { intoView } from "./Dialog.tsx";
+import { StepLinks } from "./StepLinks.tsx";
 import { useAtomValue } from "jotai";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Command } from "../commands/index.ts";
@@ -49,4 +51,20 @@ async function refusalOf(commands: readonly Command[], isWanted: () => boolean):
     }
   }
   return first;
+}
+
+/** Why an edit is not possible, with links to what has to be changed first. */
+export function RefusedEdit({ message, at }: Pick<Refused, "message" | "at">) {
+  return (
+    <>
+      <p ref={intoView} className="small" role="alert">
+        {message}
+      </p>
+      {at.length === 0 ? null : (
+        <div className="line" data-wrap>
+          <StepLinks steps={at} />
+        </div>
+      )}
+    </>
+  );
 }
