@@ -5,6 +5,7 @@ import {
   pointer,
   type Repository,
   segmentsOf,
+  type Use,
   type UseOf,
   usesOf,
   valueAt,
@@ -50,8 +51,7 @@ interface Place {
  * written in another way.
  */
 export function readElsewhere(repo: Repository, draft: Draft, gone: Gone): Followed {
-  const { flow, step, moving, kept, keptThere, to } = gone;
-  const isThere = kept === keptThere;
+  const { flow, step, moving, keptThere, to } = gone;
   const read: Place[] = [];
   const sent: Place[] = [];
   const refused: Place[] = [];
@@ -62,52 +62,60 @@ export function readElsewhere(repo: Repository, draft: Draft, gone: Gone): Follo
     const { path, pointer: at, arm } = originOf(use);
     if (seen.has(`${path}#${at}`)) continue;
     const place = { path, flow, step: use.place.step };
-    if (
-      use.kind === "field" &&
-      use.place.step === step &&
-      moving.has(use.field.split(".")[0] ?? "") &&
-      !isMoved(gone, path, at)
-    )
-      refused.push(place);
-    if (use.kind === "data" && !isThere && [...moving].some((name) => isWithin(use.path, `${kept}.${name}`)))
-      refused.push(place);
+    if (isSetHere(use, gone, path, at)) refused.push(place);
     if (use.kind !== "expression") continue;
     const spans = spansIn(repo, use, gone);
     if (spans.length === 0) continue;
     seen.add(`${path}#${at}`);
-    const names = spans.map(({ name }) => name);
-    if (isSentBack(repo, path, at, step) && names.every((name) => moving.has(name))) {
+    if (isSentBack(repo, path, at, step) && spans.every(({ name }) => moving.has(name))) {
       // The page itself is for people without an answer: nobody is sent away from it for that.
-      if (use.place.step === to)
-        needless.push({ path, pointer: at.replace(/\/when$/, ""), isKey: false, span: whole(""), role: "depends" });
+      const rule = at.replace(/\/when$/, "");
+      if (use.place.step === to) needless.push({ path, pointer: rule, isKey: false, span: whole(""), role: "depends" });
       else {
-        draft.set(path, at.replace(/\/when$/, "/goto"), to);
+        draft.set(path, pointer(rule, "goto"), to);
         sent.push(place);
       }
     }
-    const changed = spans.filter(
-      (one) => moving.has(one.name) && one.start >= 0 && (one.isOfForm ? !isMoved(gone, path, at) : !isThere),
-    );
+    const changed = spans.filter((one) => isRewritten(one, gone, path, at));
     if (changed.length === 0) continue;
     const source = writtenSource(repo, use);
     if (arm !== undefined || source === undefined || changed.some((one) => one.isUnclear) || at.endsWith(`/${BY_NAME}`))
       refused.push(place);
     else {
-      const next = changed
-        .toSorted((a, b) => b.start - a.start)
-        .reduce((made, one) => `${made.slice(0, one.start)}${keptThere}${made.slice(one.end)}`, source);
-      draft.set(path, at, "= ".slice(0, use.offset) + next);
+      draft.set(path, at, "= ".slice(0, use.offset) + readingFrom(keptThere, source, changed));
       read.push(place);
     }
   }
-  if (refused.length > 0)
-    throw new Refusal(
-      `The page itself works with these answers, in a way that only the place JSON can move: ${placesOf(repo, refused).join(", ")}.`,
-      [],
-      stepsOfPlaces(refused),
-    );
+  refuseOwnWork(repo, refused);
   removeReferences(draft, needless);
   return { read, sent };
+}
+
+/** Whether something writes one of the answers, or shows an error at it, and does not go with them. */
+function isSetHere(use: Use, gone: Gone, path: string, at: string): boolean {
+  const { step, moving, kept, keptThere } = gone;
+  if (use.kind === "field")
+    return use.place.step === step && moving.has(use.field.split(".")[0] ?? "") && !isMoved(gone, path, at);
+  return use.kind === "data" && kept !== keptThere && [...moving].some((name) => isWithin(use.path, `${kept}.${name}`));
+}
+
+function isRewritten({ name, start, isOfForm }: SpanOf, gone: Gone, path: string, at: string): boolean {
+  if (!gone.moving.has(name) || start < 0) return false;
+  return isOfForm ? !isMoved(gone, path, at) : gone.kept !== gone.keptThere;
+}
+
+function readingFrom(kept: string, source: string, spans: readonly SpanOf[]): string {
+  const backwards = spans.toSorted((a, b) => b.start - a.start);
+  return backwards.reduce((made, { start, end }) => made.slice(0, start) + kept + made.slice(end), source);
+}
+
+function refuseOwnWork(repo: Repository, places: readonly Place[]): void {
+  if (places.length === 0) return;
+  throw new Refusal(
+    `The page itself works with these answers, in a way that only the place JSON can move: ${placesOf(repo, places).join(", ")}.`,
+    [],
+    stepsOfPlaces(places),
+  );
 }
 
 interface SpanOf {

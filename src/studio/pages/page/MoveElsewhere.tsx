@@ -58,17 +58,16 @@ function WithMap({
 function ToOther({ view, field, languages, map, onClose }: AsksProps) {
   const { flow, step } = view;
   const sets = setsWith(view, field);
+  const to = map.steps.flatMap(({ id, title, kind }) =>
+    id === step || kind !== "form" ? [] : [{ words: title, value: id }],
+  );
+  if (to.length === 0) return <p>No other page of this journey asks something. Move it to a page of its own.</p>;
   return (
     <CommandQuestions<MoveFields>
       schema={MOVE_FIELDS}
       {...{ languages, onClose }}
       preset={{ flow, step, form: field.form, ...withOnly(sets) }}
-      offers={{
-        fields: sets,
-        to: map.steps.flatMap(({ id, title, kind }) =>
-          id === step || kind !== "form" ? [] : [{ words: title, value: id }],
-        ),
-      }}
+      offers={{ fields: sets, to }}
     />
   );
 }
