@@ -179,7 +179,9 @@ test(
     const earlier = page.getByRole("region", { name: "Earlier commits" });
     await person.press(earlier.getByRole("listitem").filter({ hasText: "A shorter title" }).getByRole("button"));
     await person.write(dialog.getByLabel("Reason"), "People asked.");
-    await person.read(dialog);
+    const people = dialog.getByRole("region", { name: "People in the middle" });
+    await expect(people).toContainText("Nothing changes for people in the middle of a journey.", patient);
+    await person.read(people);
     expect(await violationsOf(page, WCAG)).toEqual([]);
     await person.press(dialog.getByRole("button", { name: "Revert, and submit for review" }));
     await expect.poll(() => studio.git("log", "-1", "--format=%s"), patient).toMatch(/Revert/);
