@@ -175,6 +175,8 @@ export interface LimitsView extends ValuesView {
 
 /** A field of the form itself. */
 export interface FieldView extends ItemFieldView {
+  /** The section that it is in: the key of its title, and all its fields. `null` if it is in none. */
+  readonly section: { readonly title: string | null; readonly fields: readonly string[] } | null;
   readonly sensitive: boolean;
   /** Its choices in the order of the page. `null` if it has none. */
   readonly choices: ChoicesView | null;

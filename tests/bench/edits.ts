@@ -4,7 +4,8 @@
  * order. Processor time, the median of ten, compared with the first check of everything.
  *
  * Then the time until a browser has painted an edit in the Studio's page: of a text, a program and a form, by the
- * Studio's own command and by another program. The median of ten, compared with the text.
+ * Studio's own command and by another program. The median of ten, compared with the text. And what people wait for
+ * besides: a page after the link, another step's page, a preview, all paths, each beside its goal.
  *
  *     npx node tests/bench/edits.ts [--quick]
  */
@@ -14,7 +15,7 @@ import { join } from "node:path";
 import { generate, pageArtifacts } from "../../src/compiler/generate/index.ts";
 import { check, isShowable, readJourneys } from "../../src/linter/index.ts";
 import { reread, type Repository, withoutTexts } from "../../src/model/index.ts";
-import { untilShown } from "./edits/shown.ts";
+import { untilShown, type Waits } from "./edits/shown.ts";
 
 const root = join(import.meta.dirname, "../..");
 const ROUNDS = process.argv.includes("--quick") ? 2 : 10;
@@ -60,8 +61,11 @@ const SHOWN = [
   },
 ];
 
+const began = performance.now();
 const folder = mkdtempSync(join(tmpdir(), "compiled-"));
 const first = readJourneys(root);
+/** What the rest is compared with: reading all files once, in the same run. */
+const floor = performance.now() - began;
 const whole = await spent(() => check(first));
 const compiled = await spent(() => generate(first, { folder }));
 
@@ -78,12 +82,29 @@ for (const [way, how] of [
   ["command", "by a command"],
   ["disk", "on disk"],
 ] as const) {
-  const medians = (await untilShown(SHOWN, way, ROUNDS)).map(median);
+  const { edits, waits } = await untilShown(SHOWN, way, ROUNDS);
+  const medians = edits.map(median);
   for (const [index, { name }] of SHOWN.entries()) {
     const time = medians[index] ?? Number.NaN;
     const ratio = (time / (medians[0] ?? Number.NaN)).toFixed(1);
     console.log(`${`${name}, ${how}`.padEnd(24)}${`${time} ms`.padStart(12)}${ratio.padStart(12)}`);
   }
+  if (way === "command") printWaits(waits);
+}
+
+/** What people wait for, in milliseconds, beside the goal, and as a multiple of reading all files once. */
+function printWaits({ link, steps, previews, paths }: Waits): void {
+  const rows = [
+    ["the link, until a page is drawn", link, 2_000],
+    ["another step’s page", median(steps), 1_000],
+    ["the preview of a dialog", median(previews), 500],
+    ["the link, until all paths are tried", paths, 15_000],
+  ] as const;
+  console.log(`\n${"".padEnd(38)}${["ms", "goal", "/ reading"].map((name) => name.padStart(12)).join("")}`);
+  for (const [name, time, goal] of rows)
+    console.log(
+      name.padEnd(38) + [String(time), String(goal), (time / floor).toFixed(1)].map((one) => one.padStart(12)).join(""),
+    );
 }
 
 /** Milliseconds until the findings, for each kind of edit. */

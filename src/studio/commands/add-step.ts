@@ -1,62 +1,71 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { analyticsOf, type Flow, flowOf, pointer, progressOf, type Repository, type Step } from "../../model/index.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
+import { Draft, type Plan, plannedIn, together } from "../edits/draft.ts";
 import { type FreshTexts, freshTexts } from "../edits/fresh-texts.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { backText, onwardText } from "../edits/step/add-button.ts";
-import { type FormOfStep, formOfStep } from "../edits/step/form-of-step.ts";
+import { type FormOfStep, formOfStep, formTaking } from "../edits/step/form-of-step.ts";
 import { sampleBetween, waysBetween } from "../edits/step/transitions.ts";
-import { throughNew, simulationNotesAt } from "../edits/step/simulations.ts";
+import { sentBy, simulationNotesAt, throughNew } from "../edits/step/simulations.ts";
 import { verified } from "../edits/verified.ts";
 import {
   commandSchema,
   whole,
   name,
   fieldName,
+  form,
   words,
   RULE_POINTER,
   type Of,
   type FieldWords,
 } from "../kernel/schema.ts";
+import { moveFields } from "../kernel/moves/fields.ts";
 import { newField, type NewField } from "../kernel/new-things.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
 
 /** Adds a step between two others. */
 export const ADD_STEP = withDialog(
-  commandSchema("add-step", {
-    flow: name,
-    /** Its name in the files. */
-    name: {
-      ...fieldName,
-      title: "What do you call it?",
-      "x-called": { most: 60, example: "before you start" },
+  commandSchema(
+    "add-step",
+    {
+      flow: name,
+      /** Its name in the files. */
+      name: {
+        ...fieldName,
+        title: "What do you call it?",
+        "x-called": { most: 60, example: "before you start" },
+      },
+      titles: { ...words, title: "Its title" },
+      /** Its path below the journey's base path. */
+      path: {
+        type: "string",
+        pattern: "^(/[a-z0-9]+(-[a-z0-9]+)*)+$",
+        maxLength: 100,
+        title: "Its address in the journey",
+        errorMessage: "Write a slash, then small letters, digits and hyphens",
+      },
+      after: name,
+      before: name,
+      /** The transitions between the two steps that will lead to the new one, by their place in the journey's file. */
+      ways: { type: "array", minItems: 1, maxItems: 100, items: RULE_POINTER, title: "What leads to it now?" },
+      counts: { type: "boolean", title: "It is a step of the progress bar" },
+      /** The first field of its form. `null` if the page is only for reading. */
+      asks: {
+        anyOf: [
+          whole({ ...newField, name: { ...newField.name, title: "What do you call the question?" } }),
+          { type: "null" },
+        ],
+        title: "Its first question",
+        description:
+          "People continue to where this transition led. Add more questions at the place Page. The journey remembers the answers. A developer decides whether the service gets them.",
+        "x-asked-if": { title: "What do people do there?", no: "They read it", yes: "They answer questions" },
+      },
     },
-    titles: { ...words, title: "Its title" },
-    /** Its path below the journey's base path. */
-    path: {
-      type: "string",
-      pattern: "^(/[a-z0-9]+(-[a-z0-9]+)*)+$",
-      maxLength: 100,
-      title: "Its address in the journey",
-      errorMessage: "Write a slash, then small letters, digits and hyphens",
+    {
+      /** Fields of another page that it asks for from now on, with what has to stay with them. */
+      takes: whole({ step: name, form, fields: { type: "array", minItems: 1, maxItems: 100, items: name } }),
     },
-    after: name,
-    before: name,
-    /** The transitions between the two steps that will lead to the new one, by their place in the journey's file. */
-    ways: { type: "array", minItems: 1, maxItems: 100, items: RULE_POINTER, title: "What leads to it now?" },
-    counts: { type: "boolean", title: "It is a step of the progress bar" },
-    /** The first field of its form. `null` if the page is only for reading. */
-    asks: {
-      anyOf: [
-        whole({ ...newField, name: { ...newField.name, title: "What do you call the question?" } }),
-        { type: "null" },
-      ],
-      title: "Its first question",
-      description:
-        "People continue to where this transition led. Add more questions at the place Page. The journey remembers the answers. A developer decides whether the service gets them.",
-      "x-asked-if": { title: "What do people do there?", no: "They read it", yes: "They answer questions" },
-    },
-  }),
+  ),
   { title: "Add a step", "x-button": "Add a step after it…" },
 );
 export type AddStep = Of<typeof ADD_STEP>;
@@ -68,15 +77,27 @@ export type AddStep = Of<typeof ADD_STEP>;
  */
 export function addStep(repo: Repository, command: AddStep): Plan {
   // The check also reports missing translations, which are no reason to refuse.
-  const everyone = [...repo.locales.keys()].map((language) => ({ language, value: command.name }));
+  const languages = [...repo.locales.keys()];
+  const everyone = languages.map((language) => ({ language, value: command.name }));
   const asks = command.asks && translated(command.asks, everyone);
   const cannot = `The Studio cannot add “${command.name}”. Ask a developer.`;
-  verified(repo, planned(repo, { ...command, titles: everyone, asks }), cannot);
-  return planned(repo, command);
+  const plan = whollyPlanned(repo, command);
+  const isTranslated = languages.every((id) => command.titles.some(({ language, value }) => language === id && value));
+  if (asks === null && isTranslated) return verified(repo, plan, cannot);
+  verified(repo, whollyPlanned(repo, { ...command, titles: everyone, asks }), cannot);
+  return plan;
+}
+
+/** The new step, and then what it takes from another one. */
+function whollyPlanned(repo: Repository, command: AddStep): Plan {
+  const step = planned(repo, command);
+  const { takes, flow, name } = command;
+  if (takes === undefined) return step;
+  return together(repo, step, moveFields(plannedIn(repo, step), { flow, ...takes, to: name }));
 }
 
 function planned(repo: Repository, command: AddStep): Plan {
-  const { name, path, titles, counts, asks } = command;
+  const { name, path, titles, counts, asks, takes } = command;
   const { named, flow, after, before } = stepsAround(repo, command);
   const file = named.file.path;
   if (flow.steps.has(name)) throw new Refusal(`There is a step “${name}” already.`);
@@ -85,19 +106,24 @@ function planned(repo: Repository, command: AddStep): Plan {
   const draft = new Draft(repo);
   const texts = freshTexts(repo, draft, { file: flow.id, prefix: `${name}.` });
   const title = texts.add("title", titles);
-  const { leading, back, isWhole, notes } = waysBetween(command, after, before);
+  const { leading, from, back, isWhole, notes } = waysBetween(flow, command, after, before);
   for (const at of [...leading, ...back]) draft.set(file, at, name);
   const keys = Object.keys(draft.value(file, "/steps") ?? {});
-  const event = reportedEvent(repo, draft, flow, name, titles[0]?.value ?? name);
-  const form = asks === null ? undefined : formOfStep(repo, draft, named, { name, titles, asks }, texts);
-  const step = partsOf({ repo, texts, flow, after, before, command, title, event, form });
+  const seen = reportedEvent(repo, draft, flow, name, titles[0]?.value ?? name);
+  const stepForm = takes
+    ? formTaking(repo, draft, named, { name, titles }, takes)
+    : asks === null
+      ? undefined
+      : formOfStep(repo, draft, named, { name, titles, asks }, texts);
+  const step = partsOf({ repo, texts, flow, after, before, command, title, event: seen, form: stepForm });
   draft.add(file, "/steps", name, keys.indexOf(after.id) + 1, step);
   if (after.ahead?.value === before.id) draft.set(file, pointer("/steps", after.id, "ahead"), name);
   const index = counts ? putInProgress(draft, file, flow, command, title) : undefined;
   sampleBetween(repo, draft, flow, command, index);
   // If only some of several transitions lead to the step, it is unknown which of them a simulation takes.
-  if (isWhole) throughNew(repo, draft, flow, { name, after: after.id, before: before.id, index }, asks);
-  const unasked = form !== undefined && !counts ? [PASSED_BY] : [];
+  const event = takes ? { name: "submit", values: {} } : asks === null ? { name: "continue" } : sentBy(asks);
+  if (isWhole && event !== undefined) throughNew(repo, draft, flow, { name, from, before: before.id, index }, event);
+  const unasked = stepForm !== undefined && !counts ? [PASSED_BY] : [];
   const said = [
     ...notes,
     ...unasked,

@@ -5,9 +5,10 @@ import { Refusal } from "../edits/refusal.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { kindOf } from "../kernel/kinds/index.ts";
 import { moveField } from "../kernel/moves/field.ts";
+import { moveFields } from "../kernel/moves/fields.ts";
 import { movePart } from "../kernel/moves/part.ts";
 import { ofField } from "../kernel/named.ts";
-import { by, commandSchema, type Of, ofFlow, targetSchema } from "../kernel/schema.ts";
+import { by, commandSchema, form, name, type Of, ofFlow, targetSchema } from "../kernel/schema.ts";
 import { blockPlace, blockPlaceOptional } from "../kernel/new-things.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
 import { listOf, PARTS, refuseMixed, resolveTarget, slotOf, writtenItem } from "../kernel/target.ts";
@@ -34,9 +35,29 @@ export type MovePart = Of<typeof MOVE_PART>;
 /** Swaps a field with what is before or after it on the page. */
 export const MOVE_FIELD = commandSchema("move", { ...ofField, way: { enum: ["up", "down"] } });
 
-export type Move = MoveNode | MovePart | Of<typeof MOVE_FIELD>;
+/** Moves fields, with what has to stay with them, to the form of another step. */
+export const MOVE_FIELDS = withDialog(
+  commandSchema("move", {
+    flow: name,
+    step: name,
+    form,
+    fields: { type: "array", minItems: 1, maxItems: 100, items: name, title: "What moves?" },
+    to: { ...name, title: "To which page?" },
+  }),
+  {
+    title: "Move “{of}” to another page",
+    "x-button": "To another page…",
+    "x-verb": "Move it",
+    description: "It is put below what that page asks already.",
+  },
+);
+
+export type MoveFields = Of<typeof MOVE_FIELDS>;
+
+export type Move = MoveNode | MovePart | Of<typeof MOVE_FIELD> | MoveFields;
 
 export function move(repo: Repository, command: Move): Plan {
+  if ("fields" in command) return verifiedWithWarnings(repo, moveFields(repo, command), "It cannot be there.");
   if ("field" in command) return moveField(repo, command);
   return "by" in command ? moveNode(repo, command) : movePart(repo, command);
 }

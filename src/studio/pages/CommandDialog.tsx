@@ -46,6 +46,8 @@ interface CommandDialogProps<C extends Command> extends Place {
   /** Completes the command, or makes another one of it. */
   readonly complete?: (members: JsonObject, answers: JsonObject) => JsonObject;
   readonly onMade?: (command: C) => void;
+  /** Commands with answers that nobody has given yet. If all of them are refused, that is said before the questions. */
+  readonly tries?: readonly C[];
 }
 
 /** A button that asks for a command in a dialog, which is drawn from the command's schema. */
@@ -94,8 +96,10 @@ export function CommandQuestions<C extends Command>(props: CommandQuestionsProps
     const command = { ...constantsOf(schema), ...members } as unknown as ArmEdit;
     return view === undefined ? command : forArm(command, view.arm);
   };
-  const refusal = useRefusal(() =>
-    offeredAnswers(form).map(([chosen, question]) => commandOf(follow?.(chosen, question, chosen) ?? chosen)),
+  const refusal = useRefusal(
+    () =>
+      props.tries ??
+      offeredAnswers(form).map(([chosen, question]) => commandOf(follow?.(chosen, question, chosen) ?? chosen)),
   );
   const make = async (command: Command, seen?: string): Promise<boolean> => {
     if (!(await edit(command, seen === undefined ? {} : { seen }))) {

@@ -16,7 +16,7 @@ import {
 } from "../../model/index.ts";
 import { casesPlace, choicesOf, layoutContainer, orderOf, presenceOf } from "../edits/index.ts";
 import { limitsIn, limitsInWords } from "../browser/case-limits.ts";
-import { moveOf } from "../kernel/moves/field.ts";
+import { moveOf, rowNames } from "../kernel/moves/field.ts";
 import { sharedBy } from "../kernel/values/shared-limits.ts";
 import type { AnswerView, ChoicesView, FieldView, FilledInView, FormView, ItemFieldView } from "../protocol-page.ts";
 import type { ObjectView } from "../protocol-parts.ts";
@@ -46,9 +46,16 @@ function stepsWith(repo: Repository, form: string): readonly string[] {
 function fieldView(repo: Repository, form: Form, field: Field): FieldView {
   return {
     ...itemFieldView({ repo, form, list: "", schema: form.schema, layout: form.layout }, field),
+    section: sectionOf(form.layout, field.name),
     sensitive: field.schema.sensitive,
     choices: choicesView(field),
   };
+}
+
+function sectionOf(layout: Layout | undefined, name: string): FieldView["section"] {
+  const row = layout?.rows.find((one) => one.section !== undefined && rowNames(one).includes(name));
+  const title = row?.section?.json;
+  return row === undefined ? null : { title: typeof title === "string" ? title : null, fields: rowNames(row) };
 }
 
 /** What every field has, also one of a list's entries. */

@@ -22,12 +22,26 @@ export interface ShownEdit {
 /** `command`: the Studio's own command. `disk`: another program writes the file. */
 export type Way = "command" | "disk";
 
-/** Milliseconds of each round, for each edit made in one way. Odd rounds put the original back. */
-export async function untilShown(
-  edits: readonly ShownEdit[],
-  way: Way,
-  rounds: number,
-): Promise<readonly (readonly number[])[]> {
+/** What people wait for besides edits, in milliseconds. */
+export interface Waits {
+  /** From the printed link until a page of a journey is drawn. */
+  readonly link: number;
+  /** From choosing a step until its page is drawn. */
+  readonly steps: readonly number[];
+  /** Until the preview of a dialog's command. */
+  readonly previews: readonly number[];
+  /** From the printed link until all paths have been tried. */
+  readonly paths: number;
+}
+
+interface Shown {
+  /** Milliseconds of each round, for each edit. */
+  readonly edits: readonly (readonly number[])[];
+  readonly waits: Waits;
+}
+
+/** What people wait for, and each edit made in one way. Odd rounds put the original back. */
+export async function untilShown(edits: readonly ShownEdit[], way: Way, rounds: number): Promise<Shown> {
   const root = join(import.meta.dirname, "../../..");
   await buildPages(root);
   const folder = copyRepository("all");
@@ -39,14 +53,19 @@ export async function untilShown(
   const browser = await chromium.launch({ executablePath: findHeadlessShell() ?? findBrowser() });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(await linkOf(studio.stdout));
+    const opened = await linkOf(studio.stdout);
+    const begun = Date.now();
+    await page.goto(opened);
     await page.goto(new URL("/studio/#/page/join/step1", page.url()).href);
     // The bundler prepares the page's libraries when it is first opened, and then loads it again.
     await frameOf(page, "h1");
+    const link = Date.now() - begun;
     await page.waitForTimeout(6_000);
+    await glanced(page, "whole");
+    const waits = { link, paths: Date.now() - begun, ...(await stepsAndPreviews(page)) };
     const times: number[][] = [];
     for (const edit of edits) times.push(await timesOf(page, folder, edit, way, rounds));
-    return times;
+    return { edits: times, waits };
   } finally {
     await browser.close();
     const ended = new Promise((resolve) => studio.once("exit", resolve));
@@ -64,6 +83,31 @@ async function linkOf(output: NodeJS.ReadableStream): Promise<string> {
     if (link !== undefined) return link;
   }
   throw new Error(`The Studio did not start: ${said}`);
+}
+
+const STEPS = ["step2", "coparentstatus", "step3", "step1"];
+
+/** How long the pages of other steps take, and previews of an edit that nobody makes. */
+async function stepsAndPreviews(page: Page): Promise<Pick<Waits, "steps" | "previews">> {
+  const steps: number[] = [];
+  const previews: number[] = [];
+  for (const step of STEPS) {
+    const begun = Date.now();
+    await page.goto(new URL(`/studio/#/page/join/${step}`, page.url()).href);
+    await page.waitForSelector(`iframe[src*="${step}"]`, { timeout: 240_000 });
+    await frameOf(page, "h1");
+    steps.push(Date.now() - begun);
+  }
+  for (const name of ["first", "second", "third"]) {
+    const begun = Date.now();
+    await send(
+      page,
+      { kind: "rename", form: "schemas/join/step-two", field: "lastName", to: `${name}LastName` },
+      "plans",
+    );
+    previews.push(Date.now() - begun);
+  }
+  return { steps, previews };
 }
 
 async function timesOf(page: Page, folder: string, edit: ShownEdit, way: Way, rounds: number): Promise<number[]> {
@@ -91,33 +135,38 @@ async function timesOf(page: Page, folder: string, edit: ShownEdit, way: Way, ro
 
 /** Waits until the Studio has nothing left to do for the last edit, and the page of the step shows that. */
 async function checked(page: Page): Promise<void> {
+  await glanced(page, "quick");
+  // The page is loaded again now, if it has to be.
+  await page.waitForTimeout(1_000);
+}
+
+/** Waits for the quick findings, or until all paths have been tried, and until everything is compiled. */
+async function glanced(page: Page, which: "quick" | "whole"): Promise<void> {
   await page.waitForFunction(
-    async () => {
+    async (which) => {
       const ask = async (route: string, body: object) => {
         const headers = { "Content-Type": "application/json" };
         const init = { method: "POST", headers, body: JSON.stringify(body) };
         return (await fetch(`/studio/api/${route}`, init)).json();
       };
       const [glance, pictures] = await Promise.all([ask("at-a-glance", {}), ask("pictures", { flow: "join" })]);
-      return glance.quick?.revision === glance.revision && pictures.isCompiled === true;
+      return glance[which]?.revision === glance.revision && pictures.isCompiled === true;
     },
-    undefined,
-    { polling: 300, timeout: 240_000 },
+    which,
+    { polling: 300, timeout: 600_000 },
   );
-  // The page is loaded again now, if it has to be.
-  await page.waitForTimeout(1_000);
 }
 
-async function send(page: Page, command: object): Promise<void> {
-  await page.evaluate(async (body) => {
-    const headers = { "Content-Type": "application/json" };
-    const answer = await fetch("/studio/api/edits", {
-      method: "POST",
-      headers,
-      body: JSON.stringify({ command: body }),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-  }, command);
+async function send(page: Page, command: object, route: "edits" | "plans" = "edits"): Promise<void> {
+  await page.evaluate(
+    async ([body, to]) => {
+      const headers = { "Content-Type": "application/json" };
+      const init = { method: "POST", headers, body: JSON.stringify({ command: body }) };
+      const answer = await fetch(`/studio/api/${to}`, init);
+      if (!answer.ok) throw new Error(await answer.text());
+    },
+    [command, route] as const,
+  );
 }
 
 async function frameOf(page: Page, selector: string): Promise<Frame> {

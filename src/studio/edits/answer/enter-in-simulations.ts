@@ -64,6 +64,41 @@ function namesIn(repo: Repository, source: FormSource): ReadonlySet<string> {
   return new Set(formOf(repo, source).fields.map(({ name }) => name));
 }
 
+/**
+ * Moves submitted values to the rows that submit another form: the row before, or else the next one. Returns the
+ * simulations that have no such row.
+ */
+export function moveInSimulations(
+  repo: Repository,
+  draft: Draft,
+  forms: { readonly from: string; readonly to: string },
+  names: ReadonlySet<string>,
+): readonly string[] {
+  const others = [...filledInSimulations(repo, forms.to)];
+  const lost = new Set<string>();
+  for (const { path, at } of filledInSimulations(repo, forms.from)) {
+    const [, list = "", index = 0] = /^(.*)\/(\d+)\/event\/values$/.exec(at) ?? [];
+    const beside = others.filter((one) => one.path === path && one.at.replace(/\/\d+\/event\/values$/, "") === list);
+    const isBefore = (one: string) => Number(/(\d+)\/event\/values$/.exec(one)?.[1]) < Number(index);
+    const there = beside.findLast((one) => isBefore(one.at)) ?? beside.find((one) => !isBefore(one.at));
+    for (const name of names) {
+      const value = draft.value(path, pointer(at, name));
+      if (value === undefined) continue;
+      draft.remove(path, pointer(at, name));
+      if (there === undefined) lost.add(path);
+      else draft.set(path, pointer(there.at, name), value);
+    }
+  }
+  for (const { path, at } of others)
+    for (const name of names) {
+      const here = pointer(at, name);
+      const { required = [], properties = {}, ...rest } = bundleSchema(repo, forms.from);
+      if (required.includes(name) && draft.value(path, here) === undefined)
+        draft.set(path, here, sampleOf(properties[name] ?? {}, { ...rest, properties }));
+    }
+  return [...lost];
+}
+
 /** Where simulations submit the values of a form. */
 function* filledInSimulations(
   repo: Repository,

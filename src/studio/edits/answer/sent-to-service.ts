@@ -20,6 +20,8 @@ export interface SentAnswer {
   readonly flow: string;
   readonly operation: string;
   readonly name: string;
+  /** The steps whose own rules make the call. */
+  readonly steps: readonly string[];
 }
 
 export function sentToService(repo: Repository, answer: Answer): readonly SentAnswer[] {
@@ -28,8 +30,14 @@ export function sentToService(repo: Repository, answer: Answer): readonly SentAn
     const { flow } = use.place;
     if (use.kind !== "call" || flow === undefined) continue;
     for (const [parameter, { json }] of use.gives)
-      for (const name of namesIn(repo, use.place, answer, json, parameter === "body" ? "" : parameter))
-        found.set(`${flow} ${use.operation} ${name}`, { flow, operation: use.operation, name });
+      for (const name of namesIn(repo, use.place, answer, json, parameter === "body" ? "" : parameter)) {
+        const key = `${flow} ${use.operation} ${name}`;
+        const steps = new Set([
+          ...(found.get(key)?.steps ?? []),
+          ...(use.place.step === undefined ? [] : [use.place.step]),
+        ]);
+        found.set(key, { flow, operation: use.operation, name, steps: [...steps] });
+      }
   }
   return [...found.values()];
 }

@@ -1,9 +1,10 @@
 import { posix } from "node:path";
 import type { JsonObject } from "../../../engine/index.ts";
-import { dataIdOf, FIELDS_OF, formOf, type Named, pointer, type Repository } from "../../../model/index.ts";
+import { dataIdOf, FIELDS_OF, formOf, formsOf, type Named, pointer, type Repository } from "../../../model/index.ts";
 import type { FieldWords } from "../../kernel/schema.ts";
 import type { NewField } from "../../kernel/new-things.ts";
 import type { Draft } from "../draft.ts";
+import { rememberedAt } from "../choices-of.ts";
 import { fieldParts } from "../field-parts.ts";
 import type { FreshTexts } from "../fresh-texts.ts";
 import { languageFrom } from "../least-of.ts";
@@ -15,14 +16,79 @@ export interface FormOfStep {
   readonly into: string;
 }
 
+interface NewStep {
+  readonly name: string;
+  readonly titles: readonly FieldWords[];
+}
+
 /** Creates the form of a new step, with its first field, and an object in the remembered data for its answers. */
 export function formOfStep(
   repo: Repository,
   draft: Draft,
   named: Named,
-  { name, titles, asks }: { readonly name: string; readonly titles: readonly FieldWords[]; readonly asks: NewField },
+  { asks, ...step }: NewStep & { readonly asks: NewField },
   texts: FreshTexts,
 ): FormOfStep {
+  const [own, layout] = fieldParts(asks, texts);
+  const { name } = asks;
+  const form = newForm(repo, draft, named, step, {
+    ...(asks.required && { required: [name] }),
+    properties: { [name]: own },
+    rows: [name],
+    fields: { [name]: layout },
+  });
+  return { schema: form.schema, into: rememberedIn(repo, draft, named, step, form.schema) };
+}
+
+/** Creates the form of a new step, which gets its fields from another form and remembers them in the same object. */
+export function formTaking(
+  repo: Repository,
+  draft: Draft,
+  named: Named,
+  step: NewStep,
+  from: { readonly step: string; readonly form: string },
+): FormOfStep {
+  const source = repo.schemas.get(from.form);
+  const shown = [...formsOf(repo, named, from.step).values()].find(({ schema }) => schema === from.form);
+  if (source === undefined || shown?.into === undefined)
+    throw new Refusal("The journey does not remember what this page asks.");
+  const { schema } = newForm(repo, draft, named, step, { properties: {}, rows: [], fields: {} });
+  for (const { path, pointer: at } of rememberedAt(repo, formOf(repo, source)))
+    draft.append(path, pointer(at, FIELDS_OF), schema);
+  return { schema, into: shown.into };
+}
+
+interface FormParts {
+  readonly required?: readonly string[];
+  readonly properties: JsonObject;
+  readonly rows: readonly string[];
+  readonly fields: JsonObject;
+}
+
+function newForm(
+  repo: Repository,
+  draft: Draft,
+  named: Named,
+  { name, titles }: NewStep,
+  { required, properties, rows, fields }: FormParts,
+): { readonly schema: string } {
+  const folder = posix.dirname(dataIdOf(repo, named));
+  const called = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const schema = free((number) => `${folder}/${called}${number}`, isTaken(draft));
+  draft.create(`${schema}.schema.json`, {
+    $schema: languageFrom(`${schema}.schema.json`, "form"),
+    title: titles[0]?.value ?? name,
+    type: "object",
+    additionalProperties: false,
+    ...(required !== undefined && { required }),
+    properties,
+  });
+  draft.create(`${schema}.ui.json`, { $schema: languageFrom(`${schema}.ui.json`, "layout"), rows, fields });
+  return { schema };
+}
+
+/** An object in the remembered data for the answers of a form. */
+function rememberedIn(repo: Repository, draft: Draft, named: Named, { name, titles }: NewStep, schema: string): string {
   const data = repo.schemas.get(dataIdOf(repo, named));
   const root = data && formOf(repo, data).schema;
   const properties = root?.placeOf("properties");
@@ -30,23 +96,6 @@ export function formOfStep(
     throw new Refusal(`What ${named.id} remembers is not a list of named values in a file of its own.`);
   const { path } = data.file;
   const title = titles[0]?.value ?? name;
-  const folder = posix.dirname(data.id);
-  const called = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const schema = free((number) => `${folder}/${called}${number}`, isTaken(draft));
-  const [own, layout] = fieldParts(asks, texts);
-  draft.create(`${schema}.schema.json`, {
-    $schema: languageFrom(`${schema}.schema.json`, "form"),
-    title,
-    type: "object",
-    additionalProperties: false,
-    ...(asks.required && { required: [asks.name] }),
-    properties: { [asks.name]: own },
-  });
-  draft.create(`${schema}.ui.json`, {
-    $schema: languageFrom(`${schema}.ui.json`, "layout"),
-    rows: [asks.name],
-    fields: { [asks.name]: layout },
-  });
   // Not required, so that people in the middle of the journey need no migration.
   const container = free(
     (number) => `${name}${number}`,
@@ -59,7 +108,7 @@ export function formOfStep(
     [FIELDS_OF]: [schema],
   };
   draft.set(path, pointer(properties.pointer, container), remembered);
-  return { schema, into: `data.${container}` };
+  return `data.${container}`;
 }
 
 /** Whether a form with that id would overwrite existing files. */

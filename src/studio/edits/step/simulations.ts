@@ -7,7 +7,8 @@ import { expectedStep, recordedNotes, simulationRows, simulationsOf, walkNames }
 /** A new step between two others, for simulations that pass it. */
 interface Between {
   readonly name: string;
-  readonly after: string;
+  /** The steps whose transitions to the next one lead to it now. */
+  readonly from: ReadonlySet<string>;
   readonly before: string;
   /** Its place in the progress bar. `undefined` if it has none. */
   readonly index: number | undefined;
@@ -17,13 +18,11 @@ interface Between {
  * Routes the simulations of a journey through a new step: each row that led past it leads to it, and an additional row
  * continues. Simulations for which this is impossible stay unchanged.
  */
-export function throughNew(repo: Repository, draft: Draft, flow: Flow, step: Between, asks: NewField | null): void {
-  const event = asks === null ? { name: "continue" } : sentBy(asks);
-  if (event === undefined) return;
+export function throughNew(repo: Repository, draft: Draft, flow: Flow, step: Between, event: JsonObject): void {
   for (const { path } of simulationsOf(repo, flow)) {
     const rows = rowsOf(draft, path);
     const led = rows.flatMap((row, at) =>
-      row.from === step.after && row.step === step.before && isWay(row) ? [at] : [],
+      step.from.has(row.from ?? "") && row.step === step.before && isWay(row) ? [at] : [],
     );
     if (led.length === 0 || rows.some((row) => row.branches) || led.some((at) => !isPlain(rows[at]))) continue;
     count(draft, path, flow, led[0] ?? 0, (done) => (step.index !== undefined && done >= step.index ? done + 1 : done));
@@ -90,7 +89,7 @@ function counterOf(flow: Flow): string | undefined {
 }
 
 /** Submits the new form with a value in its only field. `undefined` if a file is required. */
-function sentBy({ name, type, required, choices }: NewField): JsonObject | undefined {
+export function sentBy({ name, type, required, choices }: NewField): JsonObject | undefined {
   if (type === "file") return required ? undefined : { name: "submit", values: {} };
   const values: Readonly<Record<Exclude<NewField["type"], "file">, Json>> = {
     text: "A",

@@ -10,6 +10,7 @@ import {
   type Written,
   isObject,
   pointer,
+  progressOf,
   type Repository,
   valueAt,
 } from "../../../model/index.ts";
@@ -75,10 +76,16 @@ function plainGoto({ rules: { goto, list } }: Pick<Handler, "rules">): string | 
   return rule.then === undefined ? rule.goto?.value : plainGoto({ rules: rule.then });
 }
 
-/** The transitions that will lead to a new step: places in the journey's own file that name a step. */
-export function waysBetween(command: { readonly ways: readonly string[] }, after: Step, before: Step) {
-  const known = gotosOf(after).filter(({ value }) => value === before.id);
-  const chosen = known.filter(({ pointer: at }) => command.ways.some((way) => at === way || at === `${way}/goto`));
+/**
+ * The transitions that will lead to a new step: places in the journey's own file that name a step. They may also be at
+ * other steps than the one before it, or be those of any step.
+ */
+export function waysBetween(flow: Flow, command: { readonly ways: readonly string[] }, after: Step, before: Step) {
+  const leading = (of: Pick<Step, "handlers">) => gotosOf(of).filter(({ value }) => value === before.id);
+  const known = leading(after);
+  const others = [flow, ...flow.steps.values()].filter(({ pointer: at }) => at !== after.pointer).flatMap(leading);
+  const isChosen = ({ pointer: at }: Written) => command.ways.some((way) => at === way || at === `${way}/goto`);
+  const chosen = [...known, ...others].filter(isChosen);
   if (chosen.length !== command.ways.length)
     throw new Refusal(
       `One of these transitions does not lead from “${after.id}” to “${before.id}” for everybody (any more).`,
@@ -89,11 +96,13 @@ export function waysBetween(command: { readonly ways: readonly string[] }, after
       `That transition is written in ${originOf(shared).path}, for other steps too. Separate it first.`,
     );
   // If only some transitions lead to the new step, the way back must not lead to it.
-  const isWhole = chosen.length === known.length;
+  const isWhole = known.every(isChosen);
   const back = isWhole ? gotosOf(before, "back").filter((one) => one.value === after.id && isOwn(one)) : [];
   const left = gotosOf(before, "back").filter((one) => one.value === after.id).length - back.length;
   return {
     leading: chosen.map((one) => originOf(one).pointer),
+    /** The steps that they leave. */
+    from: new Set([after.id, ...chosen.flatMap(({ pointer: at }) => /^\/steps\/([^/]+)/.exec(at)?.[1] ?? [])]),
     back: back.map((one) => originOf(one).pointer),
     isWhole,
     notes: left === 0 ? [] : [`“Back” at “${before.id}” still leads to “${after.id}”.`],
@@ -106,6 +115,30 @@ function gotosOf(step: Pick<Step, "handlers">, event?: string): readonly Written
   return handlers
     .flatMap(({ rules }) => [rules.goto, ...[...rulesIn(rules)].flatMap(({ goto, then }) => [goto, then?.goto])])
     .filter((one) => one !== undefined);
+}
+
+/**
+ * Whether people get to a step later than to another one: by the progress bar, or else by the number of pages on the
+ * way.
+ */
+export function comesAfter(flow: Flow, one: string, other: string): boolean {
+  const order = progressOf(flow);
+  const [first, second] = [one, other].map((id) => order.steps.indexOf(id));
+  if (first !== undefined && second !== undefined && first >= 0 && second >= 0) return first > second;
+  const far = distances(flow);
+  return (far.get(one) ?? Number.POSITIVE_INFINITY) > (far.get(other) ?? Number.POSITIVE_INFINITY);
+}
+
+/** How many transitions it takes from the start to each step. */
+function distances(flow: Flow): ReadonlyMap<string, number> {
+  const far = new Map([[flow.start?.value ?? [...flow.steps.keys()][0] ?? "", 0]]);
+  // A map can grow while it is walked through.
+  for (const [id, count] of far) {
+    const step = flow.steps.get(id);
+    const handlers = step?.handlers.filter(({ event }) => event !== "back") ?? [];
+    for (const { value } of gotosOf({ handlers })) if (!far.has(value)) far.set(value, count + 1);
+  }
+  return far;
 }
 
 /** Whether it is written in the step's own file. */

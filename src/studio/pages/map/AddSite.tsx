@@ -13,7 +13,9 @@ interface AddSiteProps {
 
 /** Creates a site that is similar to another one from a few questions, with a preview. */
 export function AddSite({ languages, onMade }: AddSiteProps) {
-  const { answer: sites = [] } = useView("sites", {});
+  const { answer: sites } = useView("sites", {});
+  // A dialog keeps what is offered when it opens.
+  if (sites === undefined) return null;
   const like = (answers: JsonObject) => likeSite(sites.find(({ id }) => id === answers["like"]));
   // Answers come from the other site until the person changes them.
   const follow = (now: JsonObject, question: string, before: JsonObject) => {

@@ -36,7 +36,7 @@ export function AddStep({ view: { flow, ...view }, after, languages, onMade }: A
 }
 
 /** The address that its name gives it. */
-function pathFor(answers: JsonObject): string {
+export function pathFor(answers: JsonObject): string {
   return `/${nameFromWords(textIn(answers, "name")).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
@@ -49,7 +49,7 @@ interface Onward {
 }
 
 /** For each next step: all transitions to it together and, if there are several, each of them alone. */
-function onwardsFrom({ ways, steps }: MapView, after: string): readonly Onward[] {
+export function onwardsFrom({ ways, steps }: MapView, after: string): readonly Onward[] {
   const own = ways.filter((way) => way.from === after && !isGuard(way));
   return steps.flatMap(({ id: before, title }) => {
     const between = own.filter(({ step }) => step === before);

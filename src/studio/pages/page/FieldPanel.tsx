@@ -7,6 +7,7 @@ import { FieldInFiles } from "./FieldInFiles.tsx";
 import { FieldLimits } from "./FieldLimits.tsx";
 import { FilledIn } from "./FilledIn.tsx";
 import { ItemFields } from "./ItemFields.tsx";
+import { MoveElsewhere } from "./MoveElsewhere.tsx";
 import { MoveField } from "./MoveField.tsx";
 import { ObjectFields } from "./objects/ObjectFields.tsx";
 import type { OnPage } from "./objects/on-page.ts";
@@ -34,6 +35,7 @@ export function FieldPanel({ page, form, field, sites, onRenamed }: FieldPanelPr
       </h2>
       <OtherPlaces shown={form.shown} />
       <MoveField view={view} field={field} beside={form.fields} />
+      <MoveElsewhere {...{ view, field, languages, sites }} />
       <FilledIn view={view} answers={form.answers} field={field} sites={sites} languages={languages} />
       {choices === null ? null : <Choices view={view} field={field} choices={choices} languages={languages} />}
       <FieldLimits view={view} field={field} />

@@ -1,0 +1,207 @@
+import { posix } from "node:path";
+import type { Json } from "../../../engine/index.ts";
+import {
+  entriesOf,
+  type Form,
+  isList,
+  isObject,
+  originOf,
+  type PlacedForm,
+  pointer,
+  type Row,
+  valueAt,
+} from "../../../model/index.ts";
+import { backwards, removeReferences } from "../../edits/answer/edit-references.ts";
+import { whole } from "../../edits/answer/reference.ts";
+import { type Draft, removeWithParent } from "../../edits/draft.ts";
+import { titleOf } from "../../edits/plain-words.ts";
+import { Refusal } from "../../edits/refusal.ts";
+import type { Bond } from "./bonds.ts";
+import { rowNames } from "./field.ts";
+
+/** Two forms, of which the second one gets fields of the first, and the blocks that show them. */
+export interface FormPair {
+  readonly from: Form;
+  readonly to: Form;
+  readonly shown: PlacedForm;
+  readonly into: PlacedForm;
+}
+
+/** Moves fields with all that their form says about them: limits, rules, looks, lines and sections. */
+export function declareThere(
+  draft: Draft,
+  { from, to }: FormPair,
+  moving: ReadonlySet<string>,
+  bonds: readonly Bond[],
+) {
+  const [own, other] = [from.file.path, to.file.path];
+  const keywords = bonds.filter(({ at, fields }) => at !== undefined && fields.some((name) => moving.has(name)));
+  const rules = keywords.flatMap(({ at = "" }) => (at.includes("/x-rules/") ? at : []));
+  const chosen = keywords.some(({ at }) => at === "/if") ? ["if", "then", "else"] : [];
+  if (keywords.length > rules.length + (chosen.length > 0 ? 1 : 0) || (chosen.length > 0 && draft.value(other, "/if")))
+    throw new Refusal(
+      `What must be filled in depends on several questions of “${titleOf(from)}”, in a way that only the place JSON can move.`,
+    );
+  const move = (at: string) => {
+    const value = draft.value(own, at);
+    if (value === undefined) return undefined;
+    draft.remove(own, at);
+    return rebased(value, own, other);
+  };
+  for (const name of moving) {
+    const declared = move(pointer("/properties", name));
+    if (declared !== undefined) draft.set(other, pointer("/properties", name), declared);
+  }
+  const required = draft.value(own, "/required");
+  const needed = (isList(required) ? required : []).filter((name) => moving.has(String(name)));
+  for (const name of needed) append(draft, other, "/required", name);
+  removeReferences(
+    draft,
+    (isList(required) ? required : []).flatMap((name, index) =>
+      needed.includes(name)
+        ? [
+            {
+              path: own,
+              pointer: pointer("/required", index),
+              isKey: false,
+              span: whole(""),
+              role: "declares" as const,
+            },
+          ]
+        : [],
+    ),
+  );
+  const moved = rules.toSorted((a, b) => backwards({ path: own, pointer: a }, { path: own, pointer: b })).map(move);
+  for (const rule of moved.toReversed()) if (rule !== undefined) append(draft, other, "/x-rules", rule);
+  if (isEmpty(draft.value(own, "/x-rules"))) draft.remove(own, "/x-rules");
+  for (const keyword of chosen) {
+    const value = move(`/${keyword}`);
+    if (value !== undefined) draft.set(other, `/${keyword}`, value);
+  }
+  look(draft, from, to, moving);
+}
+
+function look(draft: Draft, { layout: own }: Form, { layout: other }: Form, moving: ReadonlySet<string>): void {
+  if (own === undefined || other === undefined) return;
+  const { path } = own.file;
+  const rows = pointer(other.pointer, "rows");
+  const lines = linesOf(own.rows, moving);
+  const written = lines.map(({ row, names }) => {
+    const value = valueAt(own.file.value, row.pointer);
+    return names === undefined
+      ? rebased(value ?? null, path, other.file.path)
+      : names.length === 1
+        ? (names[0] ?? "")
+        : names;
+  });
+  for (const line of written) draft.append(other.file.path, rows, line);
+  for (const name of moving) {
+    const at = pointer(own.pointer, "fields", name);
+    const value = draft.value(path, at);
+    if (value === undefined) continue;
+    draft.remove(path, at);
+    draft.set(other.file.path, pointer(other.pointer, "fields", name), rebased(value, path, other.file.path));
+  }
+  for (const { row } of lines.filter(({ names }) => names === undefined).toReversed()) removeRow(draft, row);
+  const single = lines.flatMap(({ row, names = [] }) => row.rows.filter(({ field }) => names.includes(field ?? "")));
+  removeReferences(
+    draft,
+    single.map((row) => ({ path, pointer: row.pointer, isKey: false, span: whole(""), role: "declares" as const })),
+  );
+}
+
+interface Line {
+  readonly row: Row;
+  /** The fields of the line that go. Absent: the whole line, or the whole section. */
+  readonly names?: readonly string[];
+}
+
+/** The lines that go, from top to bottom. */
+function linesOf(rows: readonly Row[], moving: ReadonlySet<string>): readonly Line[] {
+  return rows.flatMap((row): readonly Line[] => {
+    const names = rowNames(row);
+    const own = names.filter((name) => moving.has(name));
+    if (own.length === 0) return [];
+    if (own.length === names.length) return [{ row }];
+    return row.section === undefined ? [{ row, names: own }] : linesOf(row.rows, moving);
+  });
+}
+
+function removeRow(draft: Draft, { file, pointer: at }: Row): void {
+  draft.remove(file.path, originOf({ file, pointer: at }).pointer);
+}
+
+/** Moves what the page gives to fields of its form: first values, choices, notes. */
+export function giveThere(draft: Draft, { shown, into }: FormPair, moving: ReadonlySet<string>): void {
+  const [own, other] = [originOf(shown.block), originOf(into.block)];
+  for (const [property, given] of entriesOf(shown.block.raw)) {
+    const [from, to] = [pointer(own.pointer, property), pointer(other.pointer, property)];
+    for (const name of moving) {
+      const at = pointer(from, name);
+      const value = property === "context" || !isObject(given) ? undefined : draft.value(own.path, at);
+      if (value === undefined) continue;
+      removeWithParent(draft, own.path, at);
+      if (draft.value(other.path, to) === undefined) draft.set(other.path, to, { [name]: value });
+      else draft.set(other.path, pointer(to, name), value);
+    }
+    const named = isList(given) ? given.filter((one) => typeof one === "string" && moving.has(one)) : [];
+    for (const name of named) {
+      const list = draft.value(own.path, from);
+      draft.remove(own.path, pointer(from, (isList(list) ? list : []).indexOf(name)));
+      append(draft, other.path, to, name);
+    }
+    if (isEmpty(draft.value(own.path, from)) && named.length > 0) draft.remove(own.path, from);
+  }
+}
+
+/** Gives the other form what fields that go there read of the page around their form. */
+export function giveContext(draft: Draft, { from, to, shown, into }: FormPair): void {
+  const texts = [draft.value(to.file.path, ""), to.layout && draft.value(to.layout.file.path, to.layout.pointer)];
+  if (!/(?<![\w.])context\./.test(JSON.stringify(texts).replace(/"x-context":/, ""))) return;
+  copied(draft, { path: from.file.path, at: "/x-context" }, { path: to.file.path, at: "/x-context" });
+  const [own, other] = [originOf(shown.block), originOf(into.block)];
+  copied(
+    draft,
+    { path: own.path, at: pointer(own.pointer, "context") },
+    { path: other.path, at: pointer(other.pointer, "context") },
+  );
+}
+
+interface At {
+  readonly path: string;
+  readonly at: string;
+}
+
+function copied(draft: Draft, own: At, other: At): void {
+  const value = draft.value(own.path, own.at);
+  if (value === undefined) return;
+  const there = draft.value(other.path, other.at);
+  if (there === undefined) draft.set(other.path, other.at, rebased(value, own.path, other.path));
+  else if (JSON.stringify(there) !== JSON.stringify(value))
+    throw new Refusal("The pages tell their forms different things, so that only the place JSON can move this.");
+}
+
+/** Appends to a list that may not exist yet. */
+export function append(draft: Draft, path: string, at: string, value: Json): void {
+  if (draft.value(path, at) === undefined) draft.set(path, at, [value]);
+  else draft.append(path, at, value);
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  return isList(value) && value.length === 0;
+}
+
+/** A value whose `$ref`s lead to the same places from another file. */
+function rebased(value: Json, from: string, to: string): Json {
+  if (isList(value)) return value.map((one) => rebased(one, from, to));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    entriesOf(value).map(([key, inner]) => {
+      if (key !== "$ref" || typeof inner !== "string") return [key, rebased(inner, from, to)];
+      const [file = "", ...rest] = inner.split("#");
+      const target = file === "" ? from : posix.join(posix.dirname(from), file);
+      const path = posix.relative(posix.dirname(to), target);
+      return [key, [path.startsWith(".") ? path : `./${path}`, ...rest].join("#")];
+    }),
+  );
+}

@@ -1,0 +1,156 @@
+/** Tasks of people who own a journey, done as they do them, with what they press and read. */
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { withCall } from "./studio-call.ts";
+import { sellPlots } from "./studio-plots.ts";
+import type { StudioProcess } from "./studio-process.ts";
+import { expect } from "./test.ts";
+
+export const patient = { timeout: 240_000 };
+
+/** Somebody at the Studio. Writing in a field and choosing from a list count as one press each. */
+export class Person {
+  #presses = 0;
+  #sentences = 0;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async press(what: Locator, key = "Enter"): Promise<void> {
+    await what.press(key, patient);
+    this.#presses += 1;
+  }
+
+  /** Goes there with the keys: the map chooses a step then. */
+  async reach(what: Locator): Promise<void> {
+    await what.focus(patient);
+    this.#presses += 1;
+  }
+
+  /** Presses it with the pointer. */
+  async click(what: Locator): Promise<void> {
+    await what.click(patient);
+    this.#presses += 1;
+  }
+
+  async write(what: Locator, words: string): Promise<void> {
+    await what.fill(words, patient);
+    this.#presses += 1;
+  }
+
+  /** Writes a text in both languages. */
+  async say(around: Locator, english: string, spanish: string): Promise<void> {
+    await this.write(around.getByLabel("English"), english);
+    await this.write(around.getByLabel("Español"), spanish);
+  }
+
+  async choose(what: Locator, option: string | { label: string }): Promise<void> {
+    await what.selectOption(option, patient);
+    this.#presses += 1;
+  }
+
+  /** Reads all that a dialog or a panel says. A line of four words is a sentence too. */
+  async read(what: Locator): Promise<void> {
+    const words = await what.innerText();
+    this.#sentences += words.split(/(?<=[.?!])\s+|\n+/).filter((one) => one.trim().split(/\s+/).length > 3).length;
+  }
+
+  /** Reads a dialog and what would change, and agrees. */
+  async agree(dialog: Locator, verb: string): Promise<void> {
+    await this.press(dialog.getByRole("button", { name: "Preview…" }));
+    const would = dialog.getByRole("region", { name: "What would change" });
+    await expect(would.getByRole("button", { name: verb, exact: true })).toBeVisible(patient);
+    await this.read(dialog);
+    await this.press(would.getByRole("button", { name: verb, exact: true }));
+    await expect(dialog).toBeHidden(patient);
+  }
+
+  /** What it took since this was asked last, as a row of the table in the documents. */
+  row(task: string): string {
+    const row = `| ${task} | ${this.#presses} | ${this.#sentences} |`;
+    this.#presses = 0;
+    this.#sentences = 0;
+    return row;
+  }
+}
+
+/** The places of the Studio's window where these tasks are done. */
+export function placesOf(page: Page) {
+  return {
+    bar: page.getByRole("banner"),
+    lens: page.getByRole("group", { name: "What to look at" }),
+    contents: page.getByRole("navigation", { name: "On this page" }),
+    chosen: page.getByRole("complementary", { name: "What is chosen" }),
+    step: page.getByRole("complementary", { name: "The chosen step" }),
+    frame: page.frameLocator("iframe"),
+    dialog: page.getByRole("dialog"),
+    place: (name: string) => page.getByRole("navigation", { name: "Places" }).getByRole("link", { name }),
+  };
+}
+
+/** The garden, which asks a service that gets some answers by name and says a pricing group, and sells plots. */
+export function gardenWithService(folder: string): void {
+  withCall(folder);
+  sellPlots(folder);
+  const change = (path: string, from: string, to: string) => {
+    const file = join(folder, path);
+    const text = readFileSync(file, "utf8");
+    expect(text).toContain(from);
+    writeFileSync(file, text.replace(from, to));
+  };
+  const gets = { name: { type: "string" }, phone: { type: "string" } };
+  const schema = { type: "object", additionalProperties: false, properties: gets };
+  change(
+    "schemas/api/openapi.json",
+    '"responses"',
+    `"requestBody": { "content": { "application/json": { "schema": ${JSON.stringify(schema)} } } }, "responses"`,
+  );
+  change("schemas/api/openapi.json", '"plot": {', '"group": { "type": "string" }, "plot": {');
+  change("schemas/api/openapi.json", '"plot"', '"plot", "group"');
+  change(
+    "flows/garden/flow.json",
+    '{ "call": "reservePlot" }',
+    '{ "call": "reservePlot", "with": { "body": { "...": "= form" } } }',
+  );
+  change(
+    "flows/garden/flow.json",
+    '"reservePlot.ok": [{ "do": [',
+    '"reservePlot.ok": [{ "do": [{ "set": { "data.group": "= event.group" } }, ',
+  );
+  change("schemas/garden/data.schema.json", '["done", ', '["done", "group", ');
+  change(
+    "schemas/garden/data.schema.json",
+    '"done": {',
+    '"group": { "title": "the pricing group", "type": "string", "default": "" }, "done": {',
+  );
+  const git = (...args: readonly string[]) => execFileSync("git", ["-C", folder, ...args], { stdio: "ignore" });
+  git("add", "--all");
+  git("commit", "--quiet", "-m", "With a service");
+}
+
+/** Takes back all edits, which must restore every byte. */
+export async function undoAll(page: Page, studio: StudioProcess): Promise<void> {
+  const undo = page.getByRole("banner").getByRole("button", { name: /^Undo: / });
+  const changed = () => studio.git("status", "--porcelain", "--", "flows", "schemas", "locales");
+  // Nothing behind a dialog can be pressed.
+  await expect(page.getByRole("dialog")).toBeHidden(patient);
+  for (let left = 0; left < 9 && changed() !== ""; left += 1) {
+    const undone = page.waitForResponse(/\/studio\/api\/undo$/);
+    await undo.press("Enter", patient);
+    await undone;
+  }
+  expect(changed()).toBe("");
+}
+
+const DOCUMENT = readFileSync("docs/studio.md", "utf8");
+
+/** The document says how much each task takes. */
+export function expectDocumented(rows: readonly string[]): void {
+  console.log(rows.join("\n"));
+  const missing = rows.filter((row) => !DOCUMENT.includes(row));
+  expect(missing, "rows that docs/studio.md has otherwise").toEqual([]);
+}
