@@ -58,6 +58,7 @@ export function ExperimentPlace({ flag, member }: { readonly flag: string; reado
     // The button that opened the dialog may go with the new state.
     document.getElementById("main")?.focus();
   };
+  const shown = { change: known === undefined || known === "" ? "none" : known, notice, onClose: close, onOutdated: again };
   return (
     <div className="wrap">
       <div className="line" data-wrap="">
@@ -87,11 +88,11 @@ export function ExperimentPlace({ flag, member }: { readonly flag: string; reado
         </>
       )}
       {page && list.answer && open === "share" ? (
-        <ShareDialog page={page} list={list.answer} notice={notice} onClose={close} />
+        <ShareDialog page={page} list={list.answer} shown={shown} />
       ) : null}
-      {page && open === "stop" ? <StopDialog page={page} notice={notice} onClose={close} /> : null}
-      {page && open === "end" ? <EndDialog page={page} notice={notice} onClose={close} /> : null}
-      {page && open === "undo" ? <UndoDialog page={page} notice={notice} onClose={close} /> : null}
+      {page && open === "stop" ? <StopDialog page={page} shown={shown} /> : null}
+      {page && open === "end" ? <EndDialog page={page} shown={shown} /> : null}
+      {page && open === "undo" ? <UndoDialog page={page} shown={shown} /> : null}
     </div>
   );
 }

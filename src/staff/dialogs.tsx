@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { ExperimentList, ExperimentPage } from "../experiments/views.ts";
-import { ActDialog } from "./ActDialog.tsx";
+import { ActDialog, type Shown } from "./ActDialog.tsx";
 import type { Problem } from "./answers.ts";
 import { ArmName } from "./Card.tsx";
 import { count, counted } from "./figures.ts";
@@ -10,12 +10,11 @@ import { verdictWords } from "./words.ts";
 
 export interface DialogProps {
   readonly page: ExperimentPage;
-  readonly notice?: ReactNode;
-  readonly onClose: (reason?: string) => void;
+  readonly shown: Shown;
 }
 
 /** Starts an experiment, or changes who takes part in one that runs. */
-export function ShareDialog({ page, list, notice, onClose }: DialogProps & { readonly list: ExperimentList }) {
+export function ShareDialog({ page, list, shown }: DialogProps & { readonly list: ExperimentList }) {
   const { flag, arms, share, active, inTheMiddle, needs } = page;
   const [control = "", ...others] = arms;
   const isFirst = !active && (share[control] ?? 0) === 100;
@@ -46,8 +45,7 @@ export function ShareDialog({ page, list, notice, onClose }: DialogProps & { rea
       act="experiment"
       names={["shares", "sites", "languages"]}
       button={active ? "Change it" : "Start it"}
-      notice={notice}
-      onClose={onClose}
+      {...shown}
       fields={(): Problem | Record<string, string> => {
         for (const [field, chosen] of [
           ["sites", sites],
@@ -99,7 +97,7 @@ export function ShareDialog({ page, list, notice, onClose }: DialogProps & { rea
   );
 }
 
-export function StopDialog({ page, notice, onClose }: DialogProps) {
+export function StopDialog({ page, shown }: DialogProps) {
   const { flag, arms, inTheMiddle, day, plan } = page;
   const [control = "", ...others] = arms;
   const people = others.reduce((sum, arm) => sum + (inTheMiddle[arm] ?? 0), 0);
@@ -117,8 +115,7 @@ export function StopDialog({ page, notice, onClose }: DialogProps) {
       fields={() => ({ flag, state: "off", "keep-arm": keeps ? "on" : "off" })}
       button="Stop for everyone"
       isDanger
-      notice={notice}
-      onClose={onClose}
+      {...shown}
     >
       {(problemAt) => (
         <fieldset>
@@ -138,7 +135,7 @@ export function StopDialog({ page, notice, onClose }: DialogProps) {
   );
 }
 
-export function EndDialog({ page, notice, onClose }: DialogProps) {
+export function EndDialog({ page, shown }: DialogProps) {
   const { flag, arms, report, currency, inTheMiddle } = page;
   const [control = ""] = arms;
   const { verdict } = report;
@@ -168,8 +165,7 @@ export function EndDialog({ page, notice, onClose }: DialogProps) {
       fields={() => ({ flag, arm, currency })}
       button={`End it, keep ${arm}`}
       isDanger
-      notice={notice}
-      onClose={onClose}
+      {...shown}
     >
       {(problemAt) => (
         <fieldset>

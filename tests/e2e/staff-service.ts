@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { BrowserContext } from "@playwright/test";
+import type { ExperimentPage } from "../../src/experiments/views.ts";
 import { startEmbedded } from "../../src/server/db/index.ts";
 import { createService, readConfig } from "../../src/server/index.ts";
 import { openPayments } from "../../scripts/open-payments.ts";
@@ -45,13 +46,14 @@ export async function startStaffService() {
       const { experiments } = (await service.inject({ url: "/experiments.json" })).json();
       return experiments.find((one: { readonly flag: string }) => one.flag === flag);
     },
-    /** An act of somebody else. */
-    act: (name: string, fields: Readonly<Record<string, string>>) =>
-      fetch(`${origin}/staff/acts/${name}`, {
-        method: "POST",
-        headers: { "content-type": "application/json", cookie: `staff=${value}`, origin },
-        body: JSON.stringify(fields),
-      }),
+    /** An act of somebody else, who has seen the present state. */
+    async act(name: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+      const headers = { "content-type": "application/json", cookie: `staff=${value}`, origin };
+      const page = await fetch(`${origin}/staff/experiments/${fields["flag"]}`, { headers });
+      const { history } = (await page.json()) as ExperimentPage;
+      const body = JSON.stringify({ change: history[0]?.at ?? "none", ...fields });
+      return fetch(`${origin}/staff/acts/${name}`, { method: "POST", headers, body });
+    },
     /** Visitors who saw an arm, of whom some then did what the metric counts. */
     async come(flag: string, metric: string, arms: Readonly<Record<string, readonly [number, number]>>): Promise<void> {
       const { db } = service;

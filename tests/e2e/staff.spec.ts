@@ -218,6 +218,24 @@ test("an act is sent once, another one's change is said, and a viewer is offered
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(async () => (await staff.running("socialProof"))?.active).toBe(true);
 
+  // Nor is any other act of a state that somebody has changed: a change of shares would take their stop back unseen.
+  await page.reload();
+  await page.getByRole("button", { name: "Change shares…" }).click();
+  await dialog.getByLabel("treatment").fill("20");
+  await dialog.getByLabel(/^Why/).fill("more of it");
+  expect((await staff.act("experiment", { flag: "socialProof", state: "off", reason: "a fault" })).status).toBe(200);
+  await dialog.getByRole("button", { name: "Change it" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(/changed since, at .* by this machine \(“a fault”\): it is off/);
+  await expect(dialog.getByText(/^Somebody changed this meanwhile: Stopped.*a fault/)).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Start socialProof" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Start it" }).click();
+  await expect(dialog.getByRole("alert"), "until they say that they have seen it").toContainText("changed since");
+  expect((await staff.running("socialProof"))?.active).toBe(false);
+  await dialog.getByRole("button", { name: "I see" }).click();
+  await dialog.getByRole("button", { name: "Start it" }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await staff.running("socialProof"))?.share).toEqual({ control: 80, treatment: 20 });
+
   await page.route("**/staff/me", (route) => route.fulfill({ json: { id: "u-2", name: "Vera", role: "viewer" } }));
   await page.reload();
   await expect(page.getByText("As a viewer you look")).toBeVisible();

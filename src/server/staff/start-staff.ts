@@ -23,6 +23,7 @@ export interface Staff {
 
 const CALLBACK = "/staff/callback";
 const SIGN_IN_ROUTES: ReadonlySet<string> = new Set(["/staff/sign-in", "/staff/open", CALLBACK]);
+const NO_CHANGE = "Say which change was the last one that you have seen (`change`), or `none`. Load the page again";
 const [ANYBODY, VIEWER] = [{ config: { role: "anybody" } }, { config: { role: "viewer" } }] as const;
 
 /**
@@ -67,6 +68,7 @@ export async function startStaff(
     app.post<{ Body: unknown }>(`/staff/acts/${name}`, { config: { role: made.role ?? "owner" } }, (request) => {
       const { id: by, role } = memberOf(request);
       const { reason, ...input } = textsIn(request.body);
+      if (made.fields["change"] && !input["change"]) throw new SupportError(NO_CHANGE, "change");
       return prepareAct({ name, made }, { by, role, reason }, input)(resources);
     });
   addExperimentRoutes(app, resources);

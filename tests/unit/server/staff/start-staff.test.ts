@@ -275,7 +275,7 @@ describe("a role", () => {
 
   test("of a viewer sees which experiments run; an experimenter stops one, which is recorded", async () => {
     const viewer = await signedIn("u-watches", "everyone");
-    const stop = { flag: "socialProof", state: "off", reason: "it is broken" };
+    const stop = { flag: "socialProof", state: "off", change: "none", reason: "it is broken" };
     expect((await doAct(viewer, "experiment", stop)).status).toBe(403);
     const experimenter = await signedIn("u-stops", "growth");
     expect((await doAct(experimenter, "find", { person: "x", reason: "y" })).status).toBe(403);
@@ -313,8 +313,12 @@ describe("the place of experiments", () => {
 
   test("counts once for all who look within seconds, answers 304 to who has that, and shows an act at once", async () => {
     const [first, second] = [await signedIn("u-first", "growth"), await signedIn("u-second", "everyone")];
-    const act = { flag: "socialProof", state: "off", reason: "to begin" };
-    expect((await doAct(first, "experiment", act)).status).toBe(200);
+    const change = async () => (await get(first, "experiments/socialProof")).body.history[0]?.at ?? "none";
+    const act = async (shares = "") => {
+      const fields = { flag: "socialProof", state: "off", shares, change: await change(), reason: "to begin" };
+      return (await doAct(first, "experiment", fields)).status;
+    };
+    expect(await act()).toBe(200);
     const counted = await first.fetch(`${origin}/staff/experiments`);
     const etag = counted.headers.get("etag") ?? "";
     const [before] = (await counted.json()).currencies;
@@ -323,7 +327,7 @@ describe("the place of experiments", () => {
       values (gen_random_uuid(), 'paid', gen_random_uuid(), 1, 'XTS')`;
     const again = await second.fetch(`${origin}/staff/experiments`, { headers: { "if-none-match": etag } });
     expect([before, again.status, again.headers.get("cache-control")]).toEqual([undefined, 304, "private, no-cache"]);
-    expect((await doAct(first, "experiment", { ...act, share: "control=60,treatment=40" })).status).toBe(200);
+    expect(await act("control=60,treatment=40")).toBe(200);
     expect((await get(second, "experiments")).body.currencies).toEqual(["XTS"]);
   });
 
@@ -338,7 +342,7 @@ describe("the place of experiments", () => {
   });
 
   test("lets only owners end an experiment", async () => {
-    const end = { flag: "any", arm: "control", currency: "USD", reason: "it is decided" };
+    const end = { flag: "any", arm: "control", currency: "USD", change: "none", reason: "it is decided" };
     const experimenter = await signedIn("u-tries", "growth");
     expect((await doAct(experimenter, "experiment-end", end)).status).toBe(403);
     const owner = await signedIn("u-ends", "admins");
