@@ -58,7 +58,12 @@ export function ExperimentPlace({ flag, member }: { readonly flag: string; reado
     // The button that opened the dialog may go with the new state.
     document.getElementById("main")?.focus();
   };
-  const shown = { change: known === undefined || known === "" ? "none" : known, notice, onClose: close, onOutdated: again };
+  const shown = {
+    change: known === undefined || known === "" ? "none" : known,
+    notice,
+    onClose: close,
+    onOutdated: again,
+  };
   return (
     <div className="wrap">
       <div className="line" data-wrap="">
@@ -87,9 +92,7 @@ export function ExperimentPlace({ flag, member }: { readonly flag: string; reado
           />
         </>
       )}
-      {page && list.answer && open === "share" ? (
-        <ShareDialog page={page} list={list.answer} shown={shown} />
-      ) : null}
+      {page && list.answer && open === "share" ? <ShareDialog page={page} list={list.answer} shown={shown} /> : null}
       {page && open === "stop" ? <StopDialog page={page} shown={shown} /> : null}
       {page && open === "end" ? <EndDialog page={page} shown={shown} /> : null}
       {page && open === "undo" ? <UndoDialog page={page} shown={shown} /> : null}
@@ -215,6 +218,7 @@ function Report({ page, currencies, onCurrency }: ReportProps) {
                 <option key={one}>{one}</option>
               ))}
             </select>
+            <span className="printed">{currency}</span>
             <span className="small muted">those in another currency count as 0</span>
           </label>
         ) : null}

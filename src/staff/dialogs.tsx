@@ -5,7 +5,7 @@ import type { Problem } from "./answers.ts";
 import { ArmName } from "./Card.tsx";
 import { count, counted } from "./figures.ts";
 import { movesOf, peopleMoved } from "./moved.ts";
-import { BEGIN_ANEW, EVERY_PAGE, moveWords } from "./change-words.ts";
+import { BEGIN_ANEW, EVERY_PAGE, leavingWords, moveWords } from "./change-words.ts";
 import { verdictWords } from "./words.ts";
 
 export interface DialogProps {
@@ -36,6 +36,7 @@ export function ShareDialog({ page, list, shown }: DialogProps & { readonly list
     EVERY_PAGE,
     ...(active ? [] : others.map((arm) => startWords(arm, after[arm] ?? 0, needs?.visitorsADay))),
     ...moves.map((move) => moveWords(move, peopleMoved(move, share, inTheMiddle))),
+    ...(active ? leavingWords(page, { ...only("sites", sites, list), ...only("languages", languages, list) }) : []),
     isSame ? "Nothing is changed yet." : page.visitors === 0 ? "From then on people are counted." : BEGIN_ANEW,
   ];
   return (
@@ -215,8 +216,16 @@ function Choices({ title, names, chosen, onChange, problem }: ChoicesProps) {
 }
 
 function startWords(arm: string, percent: number, visitorsADay: number | undefined): string {
-  const people = visitorsADay === undefined ? "" : `, about ${count((visitorsADay * percent) / 100)} people a day`;
+  const people =
+    visitorsADay === undefined
+      ? "; how many people that is, no figures say yet"
+      : `, about ${count((visitorsADay * percent) / 100)} people a day`;
   return `${percent} % of those who take part get ${arm}${people}.`;
+}
+
+/** Nothing where every one is chosen. */
+function only<K extends "sites" | "languages">(what: K, chosen: readonly string[], list: ExperimentList) {
+  return chosen.length === list[what].length ? {} : { [what]: chosen };
 }
 
 /** `all` where every one is chosen, so that a new one takes part too. */

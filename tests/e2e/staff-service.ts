@@ -31,6 +31,7 @@ export async function startStaffService() {
   const payments = await openPayments(env, { port: port + 1, host: "127.0.0.1", dataDir });
   const config = readConfig(env, join(import.meta.dirname, "../.."));
   const service = await createService({ ...config, staff: { host: "127.0.0.1", port: port + 2 } }, payments.gateway);
+  await service.listen();
   const link = service.staffLink ?? "";
   const { origin } = new URL(link);
   // The link works once: every test gets the session that it opens.
@@ -38,6 +39,8 @@ export async function startStaffService() {
   const [, value = ""] = /^staff=([^;]+)/.exec(opened.headers.getSetCookie()[0] ?? "") ?? [];
   return {
     origin,
+    /** Where people's pages are under another name. */
+    peopleAt: (host: string) => `http://${host}:${port}`,
     signIn: (context: BrowserContext) => context.addCookies([{ name: "staff", value, url: origin }]),
     /** What new pages get of an experiment. */
     async running(

@@ -239,6 +239,9 @@ function answerError(
   }
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, "request of staff failed");
+  // A person who opens an address, such as while the database is away.
+  if (status >= 500 && request.headers.accept?.includes("text/html"))
+    return sendStaffPage(request, reply, { ...look, status, page: "unavailable" });
   const detail = status < 500 ? "The request cannot be read" : "Something does not work now. Try again in a moment";
   return sendProblem(request, reply, { status, code: status < 500 ? "bad-request" : "unexpected", detail });
 }

@@ -362,6 +362,26 @@ test("a provider that is down gets a page that says so, and customers notice not
   expect((await other.client.send("GET", "/readyz")).status).toBe(200);
 });
 
+test("while the database fails, who opens an address gets a page in words that leads back to it; a page's own call gets a problem", async () => {
+  const staff = { ...provider.staff, port: await freePort(1) };
+  const other = await startBench({ staff });
+  onTestFinished(other.stop);
+  await other.sql`alter table staff_sessions rename to away`;
+  const ask = async (path: string, accept: string, language = "en") => {
+    const headers = { accept, "accept-language": language, cookie: "staff=some" };
+    const response = await fetch(`http://127.0.0.1:${staff.port}${path}`, { headers });
+    return { status: response.status, type: response.headers.get("content-type"), text: await response.text() };
+  };
+  const page = await ask("/experiments/socialProof", "text/html,*/*");
+  expect([page.status, page.type]).toEqual([500, "text/html; charset=utf-8"]);
+  expect(page.text).toContain("This does not work at the moment");
+  expect(page.text).toContain('<a href="/experiments/socialProof">Try again</a>');
+  expect(page.text).not.toMatch(/Error|node:|relation/);
+  expect((await ask("/", "text/html", "es")).text).toContain('<a href="/">Volver a intentarlo</a>');
+  const call = await ask("/staff/experiments", "*/*");
+  expect([call.status, call.type]).toEqual([500, "application/problem+json; charset=utf-8"]);
+});
+
 test("the customers' port has nothing of the staff's, and the staff's nothing of the customers'", async () => {
   for (const address of ["/staff/me", "/staff/sign-in", "/staff/acts/audit"])
     expect((await bench.client.send("GET", address)).status).toBe(404);
