@@ -6,8 +6,11 @@ import type { Experiment } from "../experiments/index.ts";
 export interface Analytics {
   track(event: string, values: JsonObject): void;
   identify(values: JsonObject): void;
-  /** Records that an experiment's arm affected the person, once per visitor and experiment. */
-  expose(experiment: Pick<Experiment, "flag" | "epicKey">, arm: string): void;
+  /**
+   * Records that an experiment's arm affected the person, once per visitor and experiment; once more for an arm that
+   * they have chosen instead of their own.
+   */
+  expose(experiment: Pick<Experiment, "flag" | "epicKey">, arm: string, isChosen?: boolean): void;
   /** Resolves when everything is recorded, or after a second: a document that is gone records nothing. */
   settled(): Promise<void>;
 }
@@ -37,7 +40,8 @@ export function createAnalytics({ arms, ...options }: Options): Analytics {
   return {
     track: (event, values) => record(event, values),
     identify: (values) => record("identify", { ...arms, ...values }),
-    expose: ({ flag, epicKey }, arm) => record("Experiment Viewed", { flag, epicKey, arm }, flag),
+    expose: ({ flag, epicKey }, arm, isChosen = false) =>
+      record("Experiment Viewed", { flag, epicKey, arm }, isChosen ? `${flag}=${arm}` : flag),
     settled: () => Promise.race([last, new Promise<void>((resolve) => setTimeout(resolve, 1000))]),
   };
 }

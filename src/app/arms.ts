@@ -21,8 +21,9 @@ export async function armsOfVisit(
 }
 
 /**
- * Reports each experiment to analytics once, when its arm first affects a visitor who takes part. Not for experiments
- * whose arm is being tried in this tab.
+ * Reports each experiment to analytics once, when its arm first affects a visitor who takes part. Who tries an arm in
+ * this tab counts in no experiment. An arm that is not their own is reported all the same: if they were counted before,
+ * the service leaves them out.
  */
 export function exposures(
   { experiments, holdout }: Experiments,
@@ -31,10 +32,10 @@ export function exposures(
   tried: Readonly<Record<string, string>>,
   expose: Analytics["expose"],
 ): (flag: string) => void {
-  return exposuresOf(
-    experiments,
-    arms,
-    expose,
-    (experiment) => tried[experiment.flag] === undefined && takesPart(experiment, visitor, holdout),
-  );
+  return exposuresOf(experiments, arms, expose, (experiment) => {
+    if (!takesPart(experiment, visitor, holdout)) return false;
+    if (Object.keys(tried).length === 0) return true;
+    const { flag } = experiment;
+    return tried[flag] !== undefined && arms[flag] !== armsFor([experiment], visitor, {}, holdout)[flag];
+  });
 }

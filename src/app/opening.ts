@@ -8,7 +8,7 @@ import { initialLanguage, rememberLanguage } from "./language.ts";
 import { siteOf } from "./site.ts";
 import { createTabHistory } from "./tab-history.ts";
 import { variantsFor } from "./variants.ts";
-import { leaveVisitor, mayOverride, overrides, visitorCookie, visitorId } from "./visitor.ts";
+import { leaveVisitor, mayOverride, triedAt, visitorCookie, visitorId } from "./visitor.ts";
 
 /** The context of a document that is opened: the journey, the site and the visitor. */
 export type Opening = Awaited<ReturnType<typeof openingAt>>;
@@ -27,9 +27,9 @@ export async function openingAt(location: Location) {
     import.meta.env.DEV && query.has("replay")
       ? await (await import("./dev/replay.ts")).readReplay(query.get("replay") ?? "")
       : undefined;
-  const tried =
-    replay ??
-    (mayOverride(location.hostname, import.meta.env.DEV) ? overrides(query, stores.session) : { arms: {}, site: null });
+  const mayChoose = mayOverride(location.hostname, import.meta.env.DEV);
+  const isLook = document.querySelector("meta[name=look]") !== null;
+  const tried = replay ?? triedAt({ mayChoose, isLook }, query, stores.session);
   const site = siteOf(location.hostname, tried.site);
   const visitor = visitorId(stores.local, query.get("visitor"), visitorCookie());
   const lang = replay?.lang ?? initialLanguage(site.languages, query.get("lang"), stores.local, navigator.languages);
@@ -43,8 +43,9 @@ export async function openingAt(location: Location) {
   const { affiliate } = site;
   const analytics = createAnalytics({ flow, visitor, arms, store: stores.local, ...(affiliate ? { affiliate } : {}) });
   const expose = exposures(experiments, visitor, arms, tried.arms, (experiment, arm) => {
-    exposed.add(experiment.flag);
-    analytics.expose(experiment, arm);
+    const isChosen = tried.arms[experiment.flag] !== undefined;
+    if (!isChosen) exposed.add(experiment.flag);
+    analytics.expose(experiment, arm, isChosen);
   });
   const variantOf = variantsFor(arms, expose);
   return {

@@ -38,18 +38,43 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Whether a visitor may choose an arm or a site: in development, or on the machine that serves the pages. Not
- * elsewhere, because a link could show somebody another country's prices.
+ * elsewhere, because a link could show somebody another country's prices. Staff may choose an arm there, too, if the
+ * service says so in the document: decision 270.
  */
 export function mayOverride(hostname: string, development: boolean): boolean {
   return development || /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
+/** What somebody tries out instead of what they would get. */
+interface Tried {
+  readonly arms: Record<string, string>;
+  readonly site: string | null;
+}
+
+/**
+ * What is tried out in this tab: `?arm.flag=arm` and `?site=id` are obeyed where a visitor `mayChoose`, an arm also where
+ * staff look. They are stored in the tab, and the following pages obey that.
+ */
+export function triedAt(
+  { mayChoose, isLook }: { readonly mayChoose: boolean; readonly isLook: boolean },
+  query: URLSearchParams,
+  tab: Store,
+): Tried {
+  if (mayChoose) return overrides(query, tab);
+  return { arms: overrides(isLook ? armsIn(query) : new URLSearchParams(), tab).arms, site: null };
+}
+
 /** Reads `?arm.flag=arm` and `?site=id`, and stores them in the tab for the following pages. For trying things out. */
-export function overrides(query: URLSearchParams, tab: Store): { arms: Record<string, string>; site: string | null } {
+export function overrides(query: URLSearchParams, tab: Store): Tried {
   const arms: Record<string, string> = Object.fromEntries(new URLSearchParams(tab.getItem(ARMS) ?? ""));
   for (const [name, value] of query) if (name.startsWith("arm.")) arms[name.slice(4)] = value;
   tab.setItem(ARMS, new URLSearchParams(arms).toString());
   const site = query.get("site") ?? tab.getItem(SITE);
   if (site !== null) tab.setItem(SITE, site);
   return { arms, site };
+}
+
+/** The arms alone: another site has other prices. */
+function armsIn(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => name.startsWith("arm.")));
 }

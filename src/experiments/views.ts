@@ -35,6 +35,8 @@ export interface ExperimentLine
   readonly health: readonly HealthFinding[];
   readonly verdict?: Verdict;
   readonly decision?: Decision;
+  /** Of one that is gone: it ran when the files lost it. */
+  readonly leftRunning?: boolean;
 }
 
 /** The end of an experiment, as it was written down. */
@@ -67,13 +69,15 @@ export interface ExperimentPage extends ExperimentLine {
   readonly history: readonly ChangeView[];
   /** Pages where the arm decides something, to look at in each arm. */
   readonly pages: readonly PageView[];
-  /** Where people's pages are, such as `https://join.example`: an arm is chosen there with `?arm.<flag>=<arm>`. */
+  /** Where people's pages are, such as `https://join.example`. */
   readonly peopleOrigin: string;
+  /** By arm, what the address of a page ends with to show it to staff: a signed query, for half an hour at least. */
+  readonly looks: Readonly<Record<string, string>>;
   /** Where the Studio is, such as `https://studio.example`: it ends an experiment in the files. */
   readonly studioOrigin?: string;
 }
 
-/** A page of a journey. Some can only be reached through the pages before them. */
+/** A page of a journey. */
 export interface PageView {
   readonly flow: string;
   readonly step: string;
@@ -81,6 +85,8 @@ export interface PageView {
   readonly title: string;
   /** Where it is, behind `peopleOrigin`: the path of the journey and that of the step. */
   readonly path: string;
+  /** What people did before decides whether it opens, so a link may open another page. */
+  readonly isGuarded: boolean;
 }
 
 export interface DayView {

@@ -180,6 +180,7 @@ export async function addParts(
       map,
       sources: resources.gateway.csp(),
       experiments: resources.experiments,
+      secrets: resources.secrets,
     });
 }
 

@@ -5,9 +5,11 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { contentPolicy, createPreparedStore, prepare, type Resources, sendPrepared } from "./http/index.ts";
 import { type Experiments, experimentsOfPage, withExperiments } from "../experiments/index.ts";
+import { isLook } from "./experiments/index.ts";
 import { readFirstPages } from "./first-pages.ts";
 import type { ContentSources } from "./payments/index.ts";
 import { linksTo, neededAt, readJourneys, readPageFiles } from "./preloads.ts";
+import type { Secrets } from "./secrets/index.ts";
 import type { SiteMap } from "./site-map.ts";
 import { LANGUAGES, personLanguage } from "./texts/index.ts";
 
@@ -19,6 +21,7 @@ interface Pages {
   readonly map: SiteMap;
   readonly sources: ContentSources;
   readonly experiments: Resources["experiments"];
+  readonly secrets: Pick<Secrets, "sign">;
 }
 
 /**
@@ -28,7 +31,10 @@ interface Pages {
  * page, but its script runs only on pages that ask for no secrets. Pages with only our own scripts use Trusted Types.
  * A document keeps the policy that it was loaded with. So the app loads a step with another policy as a new document.
  */
-export async function addPages(app: FastifyInstance, { dir, page, map, sources, experiments }: Pages): Promise<void> {
+export async function addPages(
+  app: FastifyInstance,
+  { dir, page, map, sources, experiments, secrets }: Pages,
+): Promise<void> {
   const { scripts, pixels } = map.affiliates;
   const early = hashesOfScripts(page);
   const open = contentPolicy(
@@ -99,19 +105,23 @@ export async function addPages(app: FastifyInstance, { dir, page, map, sources, 
   for (const base of map.basePaths) {
     for (const url of [base, `${base}/*`]) {
       app.get(url, async (request, reply) => {
-        const path = request.url.split("?", 1)[0]?.replace(/\/+$/, "") ?? "";
+        const [pathname = "", query] = request.url.split("?", 2);
+        const path = pathname.replace(/\/+$/, "");
+        // The page's script obeys an arm in the address only in such a document: `src/app/visitor.ts`.
+        const look = isLook(secrets, new URLSearchParams(query)) ? '<meta name="look">' : "";
         const { all, version, html } = current();
         const { key, fill } = await firstPageOf(request, reply, all);
         const links = files === undefined ? "" : linksTo(neededAt(files, journeys, path, languageOf(request)));
         // Links that must not compete with the first paint: `src/app/scripts-after-paint.ts`.
-        const make = () => fill(html.replace("</template>", `${links}</template>`));
+        const make = () =>
+          fill(html.replace("</template>", `${links}</template>`).replace("</head>", `${look}</head>`));
         // It may set a cookie, which is for one browser.
         void reply
           .header("cache-control", "private, no-cache")
           .header("vary", "accept-language, accept-encoding, cookie");
         if (!map.paymentPaths.has(path)) {
           void reply.header("content-security-policy", policyOf(path));
-          return sendPrepared(request, reply, await prepared(`${links} ${key} ${version}`, HTML, make));
+          return sendPrepared(request, reply, await prepared(`${links} ${key} ${version} ${look}`, HTML, make));
         }
         // For elements that the provider's script adds to the page; valid for this document only.
         const nonce = randomBytes(16).toString("base64");

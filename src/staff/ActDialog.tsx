@@ -2,20 +2,28 @@ import { type ReactNode, type FormEvent, useEffect, useId, useRef, useState } fr
 import { type Problem, useAct } from "./answers.ts";
 import { SignedOut } from "./Notices.tsx";
 
-interface ActDialogProps {
+/** What every dialog of an act is given. */
+export interface Shown {
+  /** Time of the last change that the person has seen, or `none`: with a later one, the service refuses the act. */
+  readonly change: string;
+  /** What somebody else has changed while it was open. */
+  readonly notice?: ReactNode;
+  /** Called when it is closed; after the act with its reason. */
+  readonly onClose: (reason?: string) => void;
+  /** Called when an act was refused because of a later change. */
+  readonly onOutdated: () => void;
+}
+
+interface ActDialogProps extends Shown {
   readonly title: string;
   /** What the act does, to how many people. */
   readonly effects: readonly ReactNode[];
   /** The act's name on the staff's port. */
   readonly act: string;
-  /** Its fields but the reason. A `Problem`: it cannot be sent so. */
+  /** Its fields but the reason and the change. A `Problem`: it cannot be sent so. */
   readonly fields: () => Readonly<Record<string, string>> | Problem;
   readonly button: string;
   readonly isDanger?: boolean;
-  /** What somebody else has changed while it was open. */
-  readonly notice?: ReactNode;
-  /** Called when it is closed; after the act with its reason. */
-  readonly onClose: (reason?: string) => void;
   /** The fields that `children` ask for. A refusal of another one is shown above the buttons. */
   readonly names?: readonly string[];
   /** Asks for the fields; shows a refusal at its field with `problemAt`. */
@@ -24,7 +32,8 @@ interface ActDialogProps {
 
 /** An act that changes an experiment: it says what it does, asks for a reason, and keeps what was typed if it is refused. */
 export function ActDialog(props: ActDialogProps) {
-  const { title, effects, act, fields, button, isDanger = false, notice, onClose, names = [], children } = props;
+  const { title, effects, act, fields, button, isDanger = false, names = [], children } = props;
+  const { change, notice, onClose, onOutdated } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const isDone = useRef(false);
   const id = useId();
@@ -44,9 +53,12 @@ export function ActDialog(props: ActDialogProps) {
     if (isProblem(values)) return setProblem(values);
     if (reason.trim() === "")
       return setProblem({ kind: "refused", message: "Say why: the reason stays in the history.", field: "reason" });
-    const result = await send(act, { ...values, reason });
+    const result = await send(act, { ...values, change, reason });
     if (result === "busy") return;
-    if (result !== "done") return setProblem(result);
+    if (result !== "done") {
+      if (result.field === "change") onOutdated();
+      return setProblem(result);
+    }
     isDone.current = true;
     // Its closing gives the focus back.
     dialog.current?.close();

@@ -43,13 +43,18 @@ export function DifferenceChart({ page, plan, arm }: ChartProps) {
         {isTable ? (
           <PointTable points={points} unit={unit} />
         ) : (
-          <Drawn
-            title={`Difference in “${METRIC_WORDS[plan.metric]}”, ${arm} less ${control}, by day`}
-            points={points}
-            smallest={smallest}
-            days={plan.days}
-            unit={unit}
-          />
+          <>
+            <Drawn
+              title={`Difference in “${METRIC_WORDS[plan.metric]}”, ${arm} less ${control}, by day`}
+              points={points}
+              smallest={smallest}
+              days={plan.days}
+              unit={unit}
+            />
+            <div className="printed">
+              <PointTable points={points} unit={unit} />
+            </div>
+          </>
         )}
         <p>{sentence}</p>
         <p className="small muted line" data-wrap="">

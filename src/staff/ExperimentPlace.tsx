@@ -58,6 +58,12 @@ export function ExperimentPlace({ flag, member }: { readonly flag: string; reado
     // The button that opened the dialog may go with the new state.
     document.getElementById("main")?.focus();
   };
+  const shown = {
+    change: known === undefined || known === "" ? "none" : known,
+    notice,
+    onClose: close,
+    onOutdated: again,
+  };
   return (
     <div className="wrap">
       <div className="line" data-wrap="">
@@ -86,12 +92,10 @@ export function ExperimentPlace({ flag, member }: { readonly flag: string; reado
           />
         </>
       )}
-      {page && list.answer && open === "share" ? (
-        <ShareDialog page={page} list={list.answer} notice={notice} onClose={close} />
-      ) : null}
-      {page && open === "stop" ? <StopDialog page={page} notice={notice} onClose={close} /> : null}
-      {page && open === "end" ? <EndDialog page={page} notice={notice} onClose={close} /> : null}
-      {page && open === "undo" ? <UndoDialog page={page} notice={notice} onClose={close} /> : null}
+      {page && list.answer && open === "share" ? <ShareDialog page={page} list={list.answer} shown={shown} /> : null}
+      {page && open === "stop" ? <StopDialog page={page} shown={shown} /> : null}
+      {page && open === "end" ? <EndDialog page={page} shown={shown} /> : null}
+      {page && open === "undo" ? <UndoDialog page={page} shown={shown} /> : null}
     </div>
   );
 }
@@ -214,6 +218,7 @@ function Report({ page, currencies, onCurrency }: ReportProps) {
                 <option key={one}>{one}</option>
               ))}
             </select>
+            <span className="printed">{currency}</span>
             <span className="small muted">those in another currency count as 0</span>
           </label>
         ) : null}

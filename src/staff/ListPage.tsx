@@ -5,7 +5,7 @@ import { Chip } from "./Card.tsx";
 import { count, counted } from "./figures.ts";
 import { GROUPS, groupsOf, hasWords } from "./groups.ts";
 import { Notices } from "./Notices.tsx";
-import { healthInShort, shareWords, STATE_WORDS, verdictInShort } from "./words.ts";
+import { healthInShort, shareWords, leftWords, STATE_WORDS, verdictInShort } from "./words.ts";
 
 /** All experiments, by what is to be done with them. */
 export function ListPage() {
@@ -114,6 +114,7 @@ function Shares({ arms, share }: Pick<ExperimentLine, "arms" | "share">) {
 function outcomeOf(line: ExperimentLine): string {
   const { decision, plan, is, visitors } = line;
   if (decision && (is === "decided" || is === "gone")) return `${decision.arm} stays: ${decision.reason}`;
+  if (is === "gone") return leftWords(line);
   if (plan === undefined) return "Write the plan first";
   if (is === "ready" || visitors === 0)
     return `Planned: ${count(plan.visitors)} visitors, ${counted(plan.days, "day")}`;

@@ -4,7 +4,7 @@ import type { DialogProps } from "./dialogs.tsx";
 import { isStopped, undoableOf, undoWords } from "./undo-words.ts";
 
 /** Takes back the last change, whichever it was. It is about the page that it was opened for, whatever comes later. */
-export function UndoDialog({ page: opened, notice, onClose }: DialogProps) {
+export function UndoDialog({ page: opened, shown }: DialogProps) {
   const [page] = useState(opened);
   const last = undoableOf(page);
   if (last === undefined) return null;
@@ -14,11 +14,11 @@ export function UndoDialog({ page: opened, notice, onClose }: DialogProps) {
       title={`Undo the last change of ${flag}?`}
       effects={undoWords(page, last)}
       act="experiment-undo"
-      fields={() => ({ flag, change: last.at })}
+      fields={() => ({ flag })}
       button="Undo it"
       isDanger={isStopped(page, last)}
-      notice={notice}
-      onClose={onClose}
+      {...shown}
+      change={last.at}
     />
   );
 }

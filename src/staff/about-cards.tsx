@@ -5,9 +5,9 @@ import { count, counted, figure, momentWords, signed, type Unit } from "./figure
 import { changeWords, decisionWords } from "./change-words.ts";
 import { healthWords, METRIC_WORDS, passedChecks, type Tone } from "./words.ts";
 
-/** Links to the real pages, once for each arm. */
+/** Links to the real pages, once for each arm, and to the Studio's, which are drawn in every arm. */
 export function ArmsCard({ page }: { readonly page: ExperimentPage }) {
-  const { arms, share, flag, pages, peopleOrigin, report } = page;
+  const { arms, share, pages, peopleOrigin, looks, report } = page;
   const visitors = report.metrics[0]?.arms ?? [];
   return (
     <Card title="What each arm sees" note="the real pages, in new tabs; who looks at them so is not counted">
@@ -23,13 +23,9 @@ export function ArmsCard({ page }: { readonly page: ExperimentPage }) {
             </p>
             {pages.length === 0 ? <p className="muted">No page depends on it.</p> : null}
             <ul>
-              {pages.map(({ flow, step, title, path }) => (
+              {pages.map(({ flow, step, title, path, isGuarded }) => (
                 <li key={`${flow} ${step}`}>
-                  <a
-                    href={`${peopleOrigin}${path}?arm.${flag}=${encodeURIComponent(arm)}`}
-                    target="_blank"
-                    rel="noreferrer"
-                  >
+                  <a href={`${peopleOrigin}${path}${looks[arm] ?? ""}`} target="_blank" rel="noreferrer">
                     {title}
                     <span className="vh">
                       {" "}
@@ -39,13 +35,44 @@ export function ArmsCard({ page }: { readonly page: ExperimentPage }) {
                   <span className="small muted" aria-hidden="true">
                     {flow}
                   </span>
+                  {isGuarded ? <span className="small muted"> after others</span> : null}
                 </li>
               ))}
             </ul>
           </div>
         ))}
       </div>
+      {pages.some(({ isGuarded }) => isGuarded) ? (
+        <p className="small muted">
+          “After others”: what somebody did before decides whether this page opens. If another one opens, go on from
+          there in the same tab: the arm stays.
+        </p>
+      ) : null}
+      <StudioPages page={page} />
     </Card>
+  );
+}
+
+/** The Studio shows a page that nobody can open directly, too: with what somebody filled in before. */
+function StudioPages({ page: { arms, flag, pages, studioOrigin } }: { readonly page: ExperimentPage }) {
+  if (studioOrigin === undefined || pages.length === 0) return null;
+  const query = new URLSearchParams({ arm: `${flag}=${arms[1] ?? ""}`, sheet: "arms" });
+  return (
+    <div>
+      <p>Side by side in the Studio, with what people did before:</p>
+      <ul>
+        {pages.map(({ flow, step, title }) => (
+          <li key={`${flow} ${step}`}>
+            <a
+              href={`${studioOrigin}/#/page/${encodeURIComponent(flow)}/${encodeURIComponent(step)}?${query.toString()}`}
+            >
+              {title}
+              <span className="vh"> with all arms, in {flow}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -116,6 +143,7 @@ export function GuardsCard({ page, plan }: { readonly page: ExperimentPage; read
 
 export function PlanCard({ page }: { readonly page: ExperimentPage }) {
   const { plan, needs, currency } = page;
+  if (page.is === "gone") return null;
   if (plan === undefined)
     return (
       <Card title="Plan">

@@ -1,4 +1,4 @@
-import type { ChangeView, Decision, ExperimentLine, StateView } from "../experiments/views.ts";
+import type { ChangeView, Decision, ExperimentLine, ExperimentPage, StateView } from "../experiments/views.ts";
 import { comparison, counted, percent, type Unit } from "./figures.ts";
 import type { Move } from "./moved.ts";
 
@@ -22,6 +22,31 @@ export function placeWords({ sites, languages }: Pick<StateView, "sites" | "lang
 /** `40 % of visitors move from control to treatment …`: `people` are those in the middle. */
 export function moveWords({ from, to, percent: part }: Move, people: number): string {
   return `${percent(part)} % of visitors move from ${from} to ${to}; of the people in the middle about ${counted(people, "person", "people")}. Nobody else moves.`;
+}
+
+/**
+ * How many people leave their arm when an experiment that runs goes on at these sites and in these languages alone
+ * (absent: at all, in all), by what was counted.
+ */
+export function leavingWords(
+  page: Pick<ExperimentPage, "arms" | "sites" | "languages" | "report" | "visitors">,
+  stays: Pick<StateView, "sites" | "languages">,
+): readonly string[] {
+  const [, ...others] = page.arms;
+  return (["site", "language"] as const).flatMap((group) => {
+    const [now, then] = [page[`${group}s`], stays[`${group}s`]];
+    if (then === undefined || now?.every((name) => then.includes(name))) return [];
+    const place = `${group === "site" ? "at" : "in"} other ${group}s than ${then.join(", ")}`;
+    if (page.visitors === 0)
+      return [`How many people ${place} leave their arm is not known: there are no figures yet.`];
+    const people = page.report.exploratory
+      .filter((one) => one.group === group && !then.includes(one.value))
+      .flatMap(({ arms }) => arms.filter(({ arm }) => others.includes(arm)))
+      .reduce((sum, { visitors }) => sum + visitors, 0);
+    return [
+      `${counted(people, "person", "people")} who saw ${others.join(" or ")} ${place} ${people === 1 ? "gets" : "get"} what everybody gets, from their next step on.`,
+    ];
+  });
 }
 
 /** Whether it runs, with which shares and where. */

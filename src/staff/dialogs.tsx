@@ -1,21 +1,20 @@
 import { type ReactNode, useState } from "react";
 import type { ExperimentList, ExperimentPage } from "../experiments/views.ts";
-import { ActDialog } from "./ActDialog.tsx";
+import { ActDialog, type Shown } from "./ActDialog.tsx";
 import type { Problem } from "./answers.ts";
 import { ArmName } from "./Card.tsx";
 import { count, counted } from "./figures.ts";
 import { movesOf, peopleMoved } from "./moved.ts";
-import { BEGIN_ANEW, EVERY_PAGE, moveWords } from "./change-words.ts";
+import { BEGIN_ANEW, EVERY_PAGE, leavingWords, moveWords } from "./change-words.ts";
 import { verdictWords } from "./words.ts";
 
 export interface DialogProps {
   readonly page: ExperimentPage;
-  readonly notice?: ReactNode;
-  readonly onClose: (reason?: string) => void;
+  readonly shown: Shown;
 }
 
 /** Starts an experiment, or changes who takes part in one that runs. */
-export function ShareDialog({ page, list, notice, onClose }: DialogProps & { readonly list: ExperimentList }) {
+export function ShareDialog({ page, list, shown }: DialogProps & { readonly list: ExperimentList }) {
   const { flag, arms, share, active, inTheMiddle, needs } = page;
   const [control = "", ...others] = arms;
   const isFirst = !active && (share[control] ?? 0) === 100;
@@ -37,6 +36,7 @@ export function ShareDialog({ page, list, notice, onClose }: DialogProps & { rea
     EVERY_PAGE,
     ...(active ? [] : others.map((arm) => startWords(arm, after[arm] ?? 0, needs?.visitorsADay))),
     ...moves.map((move) => moveWords(move, peopleMoved(move, share, inTheMiddle))),
+    ...(active ? leavingWords(page, { ...only("sites", sites, list), ...only("languages", languages, list) }) : []),
     isSame ? "Nothing is changed yet." : page.visitors === 0 ? "From then on people are counted." : BEGIN_ANEW,
   ];
   return (
@@ -46,8 +46,7 @@ export function ShareDialog({ page, list, notice, onClose }: DialogProps & { rea
       act="experiment"
       names={["shares", "sites", "languages"]}
       button={active ? "Change it" : "Start it"}
-      notice={notice}
-      onClose={onClose}
+      {...shown}
       fields={(): Problem | Record<string, string> => {
         for (const [field, chosen] of [
           ["sites", sites],
@@ -99,7 +98,7 @@ export function ShareDialog({ page, list, notice, onClose }: DialogProps & { rea
   );
 }
 
-export function StopDialog({ page, notice, onClose }: DialogProps) {
+export function StopDialog({ page, shown }: DialogProps) {
   const { flag, arms, inTheMiddle, day, plan } = page;
   const [control = "", ...others] = arms;
   const people = others.reduce((sum, arm) => sum + (inTheMiddle[arm] ?? 0), 0);
@@ -117,8 +116,7 @@ export function StopDialog({ page, notice, onClose }: DialogProps) {
       fields={() => ({ flag, state: "off", "keep-arm": keeps ? "on" : "off" })}
       button="Stop for everyone"
       isDanger
-      notice={notice}
-      onClose={onClose}
+      {...shown}
     >
       {(problemAt) => (
         <fieldset>
@@ -138,7 +136,7 @@ export function StopDialog({ page, notice, onClose }: DialogProps) {
   );
 }
 
-export function EndDialog({ page, notice, onClose }: DialogProps) {
+export function EndDialog({ page, shown }: DialogProps) {
   const { flag, arms, report, currency, inTheMiddle } = page;
   const [control = ""] = arms;
   const { verdict } = report;
@@ -168,8 +166,7 @@ export function EndDialog({ page, notice, onClose }: DialogProps) {
       fields={() => ({ flag, arm, currency })}
       button={`End it, keep ${arm}`}
       isDanger
-      notice={notice}
-      onClose={onClose}
+      {...shown}
     >
       {(problemAt) => (
         <fieldset>
@@ -219,8 +216,16 @@ function Choices({ title, names, chosen, onChange, problem }: ChoicesProps) {
 }
 
 function startWords(arm: string, percent: number, visitorsADay: number | undefined): string {
-  const people = visitorsADay === undefined ? "" : `, about ${count((visitorsADay * percent) / 100)} people a day`;
+  const people =
+    visitorsADay === undefined
+      ? "; how many people that is, no figures say yet"
+      : `, about ${count((visitorsADay * percent) / 100)} people a day`;
   return `${percent} % of those who take part get ${arm}${people}.`;
+}
+
+/** Nothing where every one is chosen. */
+function only<K extends "sites" | "languages">(what: K, chosen: readonly string[], list: ExperimentList) {
+  return chosen.length === list[what].length ? {} : { [what]: chosen };
 }
 
 /** `all` where every one is chosen, so that a new one takes part too. */

@@ -1,6 +1,6 @@
 import type { ExperimentLine } from "../experiments/views.ts";
 
-export type GroupName = "due" | "running" | "stopped" | "ready" | "unplanned" | "ended";
+export type GroupName = "due" | "running" | "stopped" | "ready" | "unplanned" | "ended" | "gone";
 
 /** The groups of the list, with what each says of its experiments. */
 export const GROUPS: Readonly<Record<GroupName, { readonly title: string; readonly note: string }>> = {
@@ -10,6 +10,7 @@ export const GROUPS: Readonly<Record<GroupName, { readonly title: string; readon
   ready: { title: "Ready to start", note: "the plan has all that is needed" },
   unplanned: { title: "No plan", note: "what decides is not written down, so it cannot start" },
   ended: { title: "Ended", note: "its decision and figures stay here" },
+  gone: { title: "Left the files", note: "without a decision; everybody has what everybody gets" },
 };
 
 /** All groups in the order of the page, with their experiments in the order of the answer. */
@@ -25,8 +26,9 @@ function groupOf(line: ExperimentLine): GroupName {
     case "running":
       return isDue(line) ? "due" : "running";
     case "decided":
-    case "gone":
       return "ended";
+    case "gone":
+      return line.decision === undefined ? "gone" : "ended";
     default:
       return line.is;
   }

@@ -1,5 +1,13 @@
 import { type ChangeView, type ExperimentPage, type StateView, withoutUndone } from "../experiments/views.ts";
-import { BEGIN_ANEW, changeWords, EVERY_PAGE, moveWords, placeWords, stateWords } from "./change-words.ts";
+import {
+  BEGIN_ANEW,
+  changeWords,
+  EVERY_PAGE,
+  leavingWords,
+  moveWords,
+  placeWords,
+  stateWords,
+} from "./change-words.ts";
 import { counted } from "./figures.ts";
 import { movesOf, peopleMoved } from "./moved.ts";
 
@@ -36,6 +44,7 @@ export function undoWords(page: ExperimentPage, last: Undoable): readonly string
       ? []
       : [keeps ? `Everybody new is as ${control} within 5 seconds.` : EVERY_PAGE]),
     ...moves.map((move) => moveWords(move, peopleMoved(move, share, inTheMiddle))),
+    ...(active && before.active ? leavingWords(page, before) : []),
     ...(keeps ? ["People in the middle keep their arm until they finish, at most 24 hours from the stop."] : []),
     ...(stops && !keeps
       ? [`About ${counted(people, "person goes", "people go")} on as ${control} at their next step.`]

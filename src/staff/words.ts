@@ -116,10 +116,21 @@ const PASSED: readonly (readonly [readonly HealthCode[], string])[] = [
 
 /** What is known, health first: a failed check stands in place of a winner. */
 export function verdictWords(
-  page: Pick<ExperimentPage, "report" | "plan" | "arms" | "share" | "currency" | "visitors">,
+  page: Pick<
+    ExperimentPage,
+    "report" | "plan" | "arms" | "share" | "currency" | "visitors" | "is" | "decision" | "leftRunning"
+  >,
 ): Words {
-  const { report, plan, currency, visitors } = page;
+  const { report, plan, currency, visitors, decision } = page;
   const { verdict } = report;
+  if (page.is === "gone")
+    return {
+      tone: "line",
+      title: decision ? `Decided: ${decision.arm} stays` : leftWords(page),
+      detail: decision
+        ? "The files do not have it any more. The figures are those of the decision."
+        : `${counted(visitors, "visitor was", "visitors were")} counted. Its plan left with it, so there is no result. With its entry in the files it is here again.`,
+    };
   if (plan === undefined)
     return {
       tone: "line",
@@ -182,6 +193,11 @@ export function verdictWords(
         detail: `In ${what}. Every arm is worse than the control.`,
       };
   }
+}
+
+/** How an experiment without a decision left the files. */
+export function leftWords({ leftRunning }: Pick<ExperimentLine, "leftRunning">): string {
+  return leftRunning ? "Left the files while it ran" : "Left the files without a decision";
 }
 
 /** The same in a line of the list, without figures. */

@@ -1,9 +1,8 @@
 /** The host name decides which site a person gets. */
-import { chromium } from "@playwright/test";
 import sites from "../../flows/sites.json" with { type: "json" };
+import { launchAt } from "./launch-at.ts";
 import { base, finishStepOne, finishStepTwo } from "./join.ts";
 import { coParent, parentA } from "./people.ts";
-import playwright from "./playwright.config.ts";
 import { expect, test as watchedTest } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -18,16 +17,7 @@ const port = new URL(process.env["E2E_URL"] ?? "http://localhost").port;
  */
 const test = watchedTest.extend({
   context: async ({ baseURL, contextOptions, locale, timezoneId, viewport }, use) => {
-    const { launchOptions } = playwright.use ?? {};
-    const browser = await chromium.launch({
-      ...launchOptions,
-      args: [
-        ...(launchOptions?.args ?? []),
-        "--host-resolver-rules=MAP *.example 127.0.0.1",
-        // Grants what browsers grant only to https, as in production.
-        `--unsafely-treat-insecure-origin-as-secure=${hosts.map((host) => `http://${host}:${port}`).join(",")}`,
-      ],
-    });
+    const browser = await launchAt(hosts.map((host) => `http://${host}:${port}`));
     await use(await browser.newContext({ ...contextOptions, baseURL, locale, timezoneId, viewport }));
     await browser.close();
   },

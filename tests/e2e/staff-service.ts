@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { BrowserContext } from "@playwright/test";
+import type { ExperimentPage } from "../../src/experiments/views.ts";
 import { startEmbedded } from "../../src/server/db/index.ts";
 import { createService, readConfig } from "../../src/server/index.ts";
 import { openPayments } from "../../scripts/open-payments.ts";
@@ -30,6 +31,7 @@ export async function startStaffService() {
   const payments = await openPayments(env, { port: port + 1, host: "127.0.0.1", dataDir });
   const config = readConfig(env, join(import.meta.dirname, "../.."));
   const service = await createService({ ...config, staff: { host: "127.0.0.1", port: port + 2 } }, payments.gateway);
+  await service.listen();
   const link = service.staffLink ?? "";
   const { origin } = new URL(link);
   // The link works once: every test gets the session that it opens.
@@ -37,6 +39,8 @@ export async function startStaffService() {
   const [, value = ""] = /^staff=([^;]+)/.exec(opened.headers.getSetCookie()[0] ?? "") ?? [];
   return {
     origin,
+    /** Where people's pages are under another name. */
+    peopleAt: (host: string) => `http://${host}:${port}`,
     signIn: (context: BrowserContext) => context.addCookies([{ name: "staff", value, url: origin }]),
     /** What new pages get of an experiment. */
     async running(
@@ -45,13 +49,14 @@ export async function startStaffService() {
       const { experiments } = (await service.inject({ url: "/experiments.json" })).json();
       return experiments.find((one: { readonly flag: string }) => one.flag === flag);
     },
-    /** An act of somebody else. */
-    act: (name: string, fields: Readonly<Record<string, string>>) =>
-      fetch(`${origin}/staff/acts/${name}`, {
-        method: "POST",
-        headers: { "content-type": "application/json", cookie: `staff=${value}`, origin },
-        body: JSON.stringify(fields),
-      }),
+    /** An act of somebody else, who has seen the present state. */
+    async act(name: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+      const headers = { "content-type": "application/json", cookie: `staff=${value}`, origin };
+      const page = await fetch(`${origin}/staff/experiments/${fields["flag"]}`, { headers });
+      const { history } = (await page.json()) as ExperimentPage;
+      const body = JSON.stringify({ change: history[0]?.at ?? "none", ...fields });
+      return fetch(`${origin}/staff/acts/${name}`, { method: "POST", headers, body });
+    },
     /** Visitors who saw an arm, of whom some then did what the metric counts. */
     async come(flag: string, metric: string, arms: Readonly<Record<string, readonly [number, number]>>): Promise<void> {
       const { db } = service;

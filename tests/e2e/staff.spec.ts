@@ -1,8 +1,10 @@
 /** The place of experiments on the staff's port: docs/experiments.md, "The place of experiments". */
 import type { Locator, Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
+import { launchAt } from "./launch-at.ts";
 import { startStaffService, type StaffService } from "./staff-service.ts";
 import { expect, test } from "./test.ts";
+import { en } from "./words.ts";
 
 const FLAG = "discountOfferLanguage";
 
@@ -61,10 +63,22 @@ test("a first experiment: see what it needs, start at 10 %, see health, raise to
   // What it needs.
   await expect(page.getByText(/^Planned: [\d,]+ visitors, \d+ days$/)).toBeVisible();
 
+  // The pages in each arm: signed, and in the Studio, because this one depends on what people did before.
+  const look = page.getByRole("link", { name: /as treatment, in join/ });
+  await expect(look).toHaveAttribute("href", /\/app\/join\/step1\?arm\.discountOfferLanguage=treatment&look=\d+\./);
+  await expect(page.getByText("what somebody did before decides whether this page opens")).toBeVisible();
+  await expect(page.getByRole("link", { name: /with all arms, in join/ })).toHaveAttribute(
+    "href",
+    `https://studio.example/#/page/join/step1?arm=${FLAG}%3Dtreatment&sheet=arms`,
+  );
+
   // Start at 10 %: a reason is needed, and the refusal keeps what was typed.
   await page.getByRole("button", { name: "Start…" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("90 %, the rest")).toBeVisible();
+  await expect(
+    dialog.getByText("10 % of those who take part get treatment; how many people that is, no figures say yet."),
+  ).toBeVisible();
   await looksRight(page);
   await dialog.getByRole("button", { name: "Start it" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Say why");
@@ -91,11 +105,22 @@ test("a first experiment: see what it needs, start at 10 %, see health, raise to
   await page.getByRole("button", { name: "Change shares…" }).click();
   await dialog.getByLabel("treatment").fill("50");
   await expect(dialog.getByText("40 % of visitors move from control to treatment")).toBeVisible();
+  await dialog.getByRole("checkbox", { name: "us", exact: true }).uncheck();
+  await expect(
+    dialog.getByText(/^100 people who saw treatment at other sites than .* get what everybody gets/),
+  ).toBeVisible();
+  await dialog.getByRole("checkbox", { name: "us", exact: true }).check();
   await confirm(page, "Change it", "no trouble at 10 %");
   await expect(page.getByText("Done. Changed: control 50 %, treatment 50 %; all sites and languages")).toBeVisible();
   await staff.come(FLAG, "paid", { control: [2000, 600], treatment: [2000, 900] });
   await seeNewCount(page, page.getByText(/treatment is better/));
   await expect(page.getByRole("img", { name: /^Difference in “Paid”/ })).toBeVisible();
+  // On paper nothing can be opened: the table and the groups are there.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("region", { name: "The difference by day" }).getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("region", { name: "By site" }).getByRole("cell", { name: "treatment" })).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await expect(page.getByRole("region", { name: "By site" })).toBeHidden();
   await page.getByRole("button", { name: "As a table" }).click();
   await expect(page.getByRole("region", { name: "The difference by day" }).getByRole("row")).toHaveCount(2);
   await looksRight(page);
@@ -218,8 +243,51 @@ test("an act is sent once, another one's change is said, and a viewer is offered
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(async () => (await staff.running("socialProof"))?.active).toBe(true);
 
+  // Nor is any other act of a state that somebody has changed: a change of shares would take their stop back unseen.
+  await page.reload();
+  await page.getByRole("button", { name: "Change shares…" }).click();
+  await dialog.getByLabel("treatment").fill("20");
+  await dialog.getByLabel(/^Why/).fill("more of it");
+  expect((await staff.act("experiment", { flag: "socialProof", state: "off", reason: "a fault" })).status).toBe(200);
+  await dialog.getByRole("button", { name: "Change it" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(
+    /changed since, at .* by this machine \(“a fault”\): it is off/,
+  );
+  await expect(dialog.getByText(/^Somebody changed this meanwhile: Stopped.*a fault/)).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Start socialProof" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Start it" }).click();
+  await expect(dialog.getByRole("alert"), "until they say that they have seen it").toContainText("changed since");
+  await expect.poll(async () => (await staff.running("socialProof"))?.active).toBe(false);
+  await dialog.getByRole("button", { name: "I see" }).click();
+  await dialog.getByRole("button", { name: "Start it" }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await staff.running("socialProof"))?.share).toEqual({ control: 80, treatment: 20 });
+
   await page.route("**/staff/me", (route) => route.fulfill({ json: { id: "u-2", name: "Vera", role: "viewer" } }));
   await page.reload();
   await expect(page.getByText("As a viewer you look")).toBeVisible();
   await expect(page.getByRole("button", { name: /…$/ })).toHaveCount(0);
+});
+
+test("staff see the arm that they ask for on a customer's host, and no other link puts anybody into an arm", async () => {
+  const flag = "removeCoParentStatus";
+  const people = staff.peopleAt("www.twofold-us.example");
+  const browser = await launchAt([people]);
+  const context = await browser.newContext();
+  await staff.signIn(context);
+  const page = await context.newPage();
+  await page.goto(`${staff.origin}/experiments/${flag}`);
+  const href = (await page.getByRole("link", { name: /as treatment, in join/ }).getAttribute("href")) ?? "";
+  const { pathname, search } = new URL(href);
+  const opened = async (query: string): Promise<Locator> => {
+    await page.goto(people + pathname + query);
+    await page.getByRole("button", { name: en.parents }).click();
+    return page.getByRole("heading", { level: 1 });
+  };
+  // Everybody is in the control, which asks for the co-parent first.
+  for (const forged of [search.replace(/look=\d/, "look=9"), search.replace(/&look=.*/, ""), ""])
+    await expect(await opened(forged), forged).toHaveText(en.status);
+  await expect(await opened(search)).toHaveText(en.step1);
+  await expect(await opened(""), "the next document of the tab").toHaveText(en.step1);
+  await browser.close();
 });

@@ -4,6 +4,7 @@ import {
   bundledSchema,
   flowOf,
   formsOf,
+  guardedBy,
   localeIn,
   type Named,
   patchedArms,
@@ -19,13 +20,15 @@ export interface ArmPage {
   readonly flow: string;
   readonly step: string;
   readonly path: string;
+  /** What people did before decides whether it opens: it has guards of its own, or steps before it. */
+  readonly isGuarded: boolean;
   /** By language. Empty if the title depends on what people did. */
   readonly titles: Readonly<Record<string, string>>;
 }
 
 /** The types of what `armPagesCode` exports. */
 export const ARM_PAGES_TYPES = `/** A page of a journey where an arm decides something. Without titles if these depend on what people did. */
-export interface ArmPage { readonly flow: string; readonly step: string; readonly path: string; readonly titles: Readonly<Record<string, string>> }
+export interface ArmPage { readonly flow: string; readonly step: string; readonly path: string; readonly isGuarded: boolean; readonly titles: Readonly<Record<string, string>> }
 /** By flag, the pages where its arms decide something. A flag that is not here decides nothing. */
 export declare const armPages: Readonly<Record<string, readonly ArmPage[]>>;
 `;
@@ -39,7 +42,8 @@ export function armPagesCode(repo: Repository): string {
 export function armPagesOf(repo: Repository): ReadonlyMap<string, readonly ArmPage[]> {
   const pages = new Map<string, ArmPage[]>();
   for (const named of repo.flows) {
-    const { steps, start, basePath } = flowOf(repo, named);
+    const flow = flowOf(repo, named);
+    const { steps, start, basePath } = flow;
     const decided = new Map([...flagReads(repo, named)].map(([flag, read]) => [flag, new Set(read)]));
     for (const [flag, changed] of changedSteps(repo, named))
       decided.set(flag, new Set([...(decided.get(flag) ?? []), ...changed]));
@@ -47,9 +51,10 @@ export function armPagesOf(repo: Repository): ReadonlyMap<string, readonly ArmPa
       // Rules of the whole journey are seen first where it starts.
       if (ids.delete("")) ids.add(start?.value ?? "");
       const found = [...steps.values()].filter(({ id }) => ids.has(id));
-      const own = found.map(({ id, path, title }): ArmPage => {
+      const own = found.map(({ id, path, title, guards }): ArmPage => {
         const at = `${basePath?.value ?? ""}${path?.value ?? ""}`;
-        return { flow: named.id, step: id, path: at, titles: titlesOf(repo, named, title) };
+        const isGuarded = guards !== undefined || guardedBy(flow, id).length > 0;
+        return { flow: named.id, step: id, path: at, isGuarded, titles: titlesOf(repo, named, title) };
       });
       if (own.length > 0) pages.set(flag, [...(pages.get(flag) ?? []), ...own]);
     }

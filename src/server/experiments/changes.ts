@@ -39,6 +39,8 @@ export interface Changes {
   readonly hasRun: boolean;
   /** How it ended, if it was not started again since. */
   readonly decision?: Decision;
+  /** The figures that were written down with it. */
+  readonly decided?: Pick<NonNullable<ChangeDetails["decision"]>, "currency" | "report">;
   /** The last change, if its record has what it takes to undo it. */
   readonly undoable?: Undone & Required<Pick<ChangeDetails, "before">> & Pick<ChangeDetails, "timesBefore">;
 }
@@ -93,7 +95,7 @@ function changesIn(changes: readonly Change[]): Changes {
       return { at, act, by, reason, after, ...(from && { before: from }), ...(undoes && { undoes }) };
     }),
     hasRun: start >= 0,
-    ...(decision && { decision }),
+    ...(decision && ended?.details.decision && { decision, decided: ended.details.decision }),
     ...(last &&
       before && {
         undoable: {

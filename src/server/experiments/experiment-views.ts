@@ -1,18 +1,23 @@
 import { type Kysely, sql } from "kysely";
 import type { ExperimentLine, ExperimentList, ExperimentPage, PlanView } from "../../experiments/views.ts";
-import { differencesByDay, type Report } from "../../experiments/statistics/index.ts";
+import { differencesByDay, type Report, visitorsIn } from "../../experiments/statistics/index.ts";
 import type { Tables } from "../db/index.ts";
+import type { Secrets } from "../secrets/index.ts";
 import { type Changes, readChanges } from "./changes.ts";
 import { ON_ITS_WAY } from "./days.ts";
 import type { Defined, DefinedExperiment, WrittenPlan } from "./defined.ts";
 import { type Figures, pagesOf, readFigures } from "./figures.ts";
+import { lookAt } from "./looks.ts";
 import { readNeeds } from "./needs.ts";
+import { countResults } from "./results.ts";
 import { readStates, withStates } from "./states.ts";
 
 /** An experiment as the files, the states and the record know it. */
 interface Known {
   readonly one: DefinedExperiment;
   readonly isGone: boolean;
+  /** It ran when the files lost it. */
+  readonly leftRunning: boolean;
   readonly since?: Date;
   readonly changes: Changes;
 }
@@ -40,25 +45,27 @@ interface Looking {
   readonly language: string;
   readonly peopleOrigin: string;
   readonly studioOrigin?: string | undefined;
+  readonly secrets: Pick<Secrets, "sign">;
 }
 
 /** A page about one experiment; undefined if neither the files nor the database know it. */
 export async function experimentPage(
   tx: Kysely<Tables>,
   defined: Defined,
-  { flag, currency: wanted, language, peopleOrigin, studioOrigin }: Looking,
+  { flag, currency: wanted, language, peopleOrigin, studioOrigin, secrets }: Looking,
 ): Promise<ExperimentPage | undefined> {
   const known = (await knownIn(tx, defined)).find(({ one }) => one.flag === flag);
   if (known === undefined) return undefined;
   const { one, changes } = known;
-  const currency = wanted ?? (await currenciesIn(tx))[0] ?? defined.currencies[0] ?? "";
-  const figures = await figuresOf(tx, known, currency);
+  const kept = known.isGone ? changes.decided : undefined;
+  const currency = kept?.currency ?? wanted ?? (await currenciesIn(tx))[0] ?? defined.currencies[0] ?? "";
+  const figures = kept ? undefined : await figuresOf(tx, known, currency);
   const needs = await readNeeds(tx, defined, one, currency);
   const pages = (await pagesOf(flag)).map(({ titles, ...page }) => ({ ...page, title: titles[language] ?? page.step }));
   return {
     ...lineOf(known, figures),
-    report: figures?.report ?? NOTHING_COUNTED,
-    days: figures ? daysOf(figures) : [],
+    report: kept?.report ?? figures?.report ?? NOTHING_COUNTED,
+    days: figures?.plan ? daysOf(figures) : [],
     currency,
     ...(needs && { needs }),
     inTheMiddle: await inTheMiddle(tx, known),
@@ -66,6 +73,7 @@ export async function experimentPage(
     history: changes.history,
     pages,
     peopleOrigin,
+    looks: Object.fromEntries(one.arms.map((arm) => [arm, lookAt(secrets, flag, arm)])),
     ...(studioOrigin !== undefined && { studioOrigin }),
   };
 }
@@ -80,7 +88,8 @@ async function knownIn(tx: Kysely<Tables>, defined: Defined): Promise<readonly K
   );
   const knownOf = (isGone: boolean) => (one: DefinedExperiment) => {
     const since = states.get(one.flag)?.since;
-    return { one, isGone, ...(since && { since }), changes: changesOf(one.flag) };
+    const leftRunning = isGone && states.get(one.flag)?.active === true;
+    return { one, isGone, leftRunning, ...(since && { since }), changes: changesOf(one.flag) };
   };
   return [...inFiles.map(knownOf(false)), ...gone.map(knownOf(true))];
 }
@@ -89,16 +98,26 @@ function hasRun({ one, isGone, changes }: Known): boolean {
   return one.active || isGone || changes.hasRun;
 }
 
-async function figuresOf(tx: Kysely<Tables>, { one, since }: Known, currency: string): Promise<Figures | undefined> {
-  return readFigures(tx, one, { since, currency });
+/** Of one that the files have lost, with its plan, how many were counted is all that can be said. */
+async function figuresOf(
+  tx: Kysely<Tables>,
+  { one, isGone, since }: Known,
+  currency: string,
+): Promise<
+  Figures | (Pick<Figures, "day" | "visitors"> & { readonly [Missing in "plan" | "report"]?: never }) | undefined
+> {
+  if (!isGone) return readFigures(tx, one, { since, currency });
+  const { flag, arms } = one;
+  const counted = await countResults(tx, { flag, arms, since: since ?? new Date(0), currency, cutAbove: 100 });
+  return { day: Math.floor(counted.days), visitors: visitorsIn(counted) };
 }
 
-function lineOf(known: Known, figures: Figures | undefined): ExperimentLine {
+function lineOf(known: Known, figures: Awaited<ReturnType<typeof figuresOf>>): ExperimentLine {
   const { one, since, changes } = known;
   const { flag, epicKey, arms, share, active, sites, languages, why = "", plan } = one;
   const { decision } = changes;
   const ran = hasRun(known);
-  const verdict = figures?.report.verdict ?? decision?.verdict;
+  const verdict = figures?.report?.verdict ?? decision?.verdict;
   return {
     flag,
     epicKey,
@@ -113,9 +132,10 @@ function lineOf(known: Known, figures: Figures | undefined): ExperimentLine {
     ...(since && ran && { since: since.toISOString() }),
     day: figures?.day ?? decision?.day ?? 0,
     visitors: figures?.visitors ?? decision?.visitors ?? 0,
-    health: ran ? (figures?.report.health ?? []) : [],
+    health: ran ? (figures?.report?.health ?? []) : [],
     ...(ran && verdict && { verdict }),
     ...(decision && { decision }),
+    ...(known.leftRunning && { leftRunning: true }),
   };
 }
 

@@ -27,27 +27,37 @@ type Refusal = "robot" | "own-network" | "no-cookie" | "not-running" | "other-ar
 
 /**
  * The part of a statement (`with …`) that stores what counts of the reported exposures, each visitor's first one of an
- * experiment. The service computes the arm itself: another arm than the visitor's counts as nothing. Undefined if none
- * counts.
+ * experiment. The service computes the arm itself: another arm than the visitor's counts as nothing, but a visitor who
+ * was counted before is marked, because they have seen it. Undefined if there is nothing to store.
  */
 export function storeExposures(by: By, { flow, visitor, seen, at }: Reported): RawBuilder<unknown> | undefined {
   const { browser, secrets, lang } = by;
+  const others: { readonly flag: string; readonly arm: string }[] = [];
   const counted = new Map(
     seen.flatMap(({ flag, arm }): [string, string][] => {
       const refusal = refusalOf(by, visitor, flag, arm);
       if (refusal) signals.exposureRefused.send({ flag, reason: refusal });
+      if (refusal === "other-arm") others.push({ flag, arm });
       return refusal ? [] : [[flag, arm]];
     }),
   );
-  if (counted.size === 0) return undefined;
+  if (counted.size + others.length === 0) return undefined;
   const [key, definition] = [visitorKey(secrets, visitor), definitionOf(flow)];
+  // No row is written by both parts.
+  const pairs = others.filter(({ flag }) => !counted.has(flag)).map(({ flag, arm }) => sql`(${flag}, ${arm})`);
+  const marked = sql`
+    marked as (
+      update exposures set seen_other_arm = true from (values ${sql.join(pairs)}) as other (flag, arm)
+      where visitor = ${key}::uuid and exposures.flag = other.flag and exposures.arm <> other.arm and not seen_other_arm)`;
+  if (counted.size === 0) return marked;
   const site = by.siteAt(browser.hostname);
   const rows = [...counted].map(
     ([flag, arm]) =>
       sql`(${key}::uuid, ${flag}, ${arm}, ${flow}, ${site}, ${lang}, ${browser.device}, ${definition}, ${at ?? sql`default`})`,
   );
+  const both = pairs.length === 0 ? sql`` : sql`${marked},`;
   // The condition keeps a repeated report from writing anything.
-  return sql`
+  return sql`${both}
     exposed as (
       insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at) values ${sql.join(rows)}
       on conflict (visitor, flag) do update set

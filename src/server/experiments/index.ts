@@ -10,6 +10,7 @@ export type { Defined, DefinedExperiment } from "./defined.ts";
 export { experimentList, experimentPage } from "./experiment-views.ts";
 export { storeExposures } from "./exposures.ts";
 export { readFigures } from "./figures.ts";
+export { isLook, lookAt } from "./looks.ts";
 export { noticeVisitors } from "./noticed.ts";
 export { addFlagRoutes } from "./ofrep.ts";
 export { withOutcome } from "./outcomes.ts";

@@ -18,7 +18,7 @@ interface Answer {
 }
 
 /** What the place of experiments reads: see `src/experiments/views.ts`. What it changes are acts. */
-export function addExperimentRoutes(app: FastifyInstance, { db, config }: SupportResources): void {
+export function addExperimentRoutes(app: FastifyInstance, { db, config, secrets }: SupportResources): void {
   const answers = new Map<string, Answer>();
   const shared = (key: string, made: () => Promise<unknown>): Promise<string | undefined> => {
     for (const [old, { until }] of answers) if (until < performance.now()) answers.delete(old);
@@ -53,7 +53,9 @@ export function addExperimentRoutes(app: FastifyInstance, { db, config }: Suppor
         peopleOrigin: config.publicOrigin,
         studioOrigin: config.studioOrigin,
       };
-      const page = await shared(JSON.stringify(looking), () => experimentPage(db, readDefined(), looking));
+      const page = await shared(JSON.stringify(looking), () =>
+        experimentPage(db, readDefined(), { ...looking, secrets }),
+      );
       if (page === undefined) throw new StaffProblem(404, "not-found", `There is no experiment "${flag}"`);
       return sendPrivate(request, reply, page);
     },

@@ -7,7 +7,7 @@ import { PLACE_ADDRESS } from "./place.ts";
 import type { StaffMember } from "./staff-session.ts";
 
 /** What a page says, by the keys of its texts in `locales/<language>/service.json`. */
-type Page = "start" | "down" | "refused" | "noRole" | "usedLink" | "link";
+type Page = "start" | "down" | "unavailable" | "refused" | "noRole" | "usedLink" | "link";
 
 /** What is the same on all pages without scripts. */
 export interface Look {
@@ -20,7 +20,7 @@ export function sendPlace(request: FastifyRequest, reply: FastifyReply, html: st
   return sendHtml(request, reply, 200, html);
 }
 
-/** A page that says why somebody is not signed in, and how to. */
+/** A page that says why somebody does not get what they asked for, mostly a sign-in, and how to. */
 export function sendStaffPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,7 +29,9 @@ export function sendStaffPage(
   const lang = personLanguage(request.headers);
   const say = (key: string): string => translate(lang, `service.staff.${key}`);
   const to = PLACE_ADDRESS.test(request.url) ? `?to=${encodeURIComponent(request.url)}` : "";
-  const link = hasProvider ? { href: `/staff/sign-in${to}`, text: say("signIn") } : undefined;
+  const again = { href: PLACE_ADDRESS.test(request.url) ? request.url : "/", text: say("again") };
+  const link =
+    page === "unavailable" ? again : hasProvider ? { href: `/staff/sign-in${to}`, text: say("signIn") } : undefined;
   return sendHtml(request, reply, status, plainPage({ lang, title: say("title"), lines: [say(page)], link, styles }));
 }
 

@@ -23,6 +23,7 @@ export interface Staff {
 
 const CALLBACK = "/staff/callback";
 const SIGN_IN_ROUTES: ReadonlySet<string> = new Set(["/staff/sign-in", "/staff/open", CALLBACK]);
+const NO_CHANGE = "Say which change was the last one that you have seen (`change`), or `none`. Load the page again";
 const [ANYBODY, VIEWER] = [{ config: { role: "anybody" } }, { config: { role: "viewer" } }] as const;
 
 /**
@@ -67,6 +68,7 @@ export async function startStaff(
     app.post<{ Body: unknown }>(`/staff/acts/${name}`, { config: { role: made.role ?? "owner" } }, (request) => {
       const { id: by, role } = memberOf(request);
       const { reason, ...input } = textsIn(request.body);
+      if (made.fields["change"] && !input["change"]) throw new SupportError(NO_CHANGE, "change");
       return prepareAct({ name, made }, { by, role, reason }, input)(resources);
     });
   addExperimentRoutes(app, resources);
@@ -237,6 +239,9 @@ function answerError(
   }
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, "request of staff failed");
+  // A person who opens an address, such as while the database is away.
+  if (status >= 500 && request.headers.accept?.includes("text/html"))
+    return sendStaffPage(request, reply, { ...look, status, page: "unavailable" });
   const detail = status < 500 ? "The request cannot be read" : "Something does not work now. Try again in a moment";
   return sendProblem(request, reply, { status, code: status < 500 ? "bad-request" : "unexpected", detail });
 }

@@ -19,6 +19,7 @@ import { experimentEnd } from "./experiment-end.ts";
 import { experimentUndo } from "./experiment-undo.ts";
 import { changed, mustBeSoldIn, noPlan, oneExperiment, placeProblem, sharesInWords } from "./one-experiment.ts";
 import { SupportError } from "./support-error.ts";
+import { unlessChanged } from "./unless-changed.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -153,8 +154,12 @@ const CHANGES = {
 /** What support does with experiments. */
 export const EXPERIMENT_ACTS: Readonly<Record<string, Act>> = {
   ...LOOKS,
-  ...CHANGES,
-  "experiment-undo": experimentUndo(CHANGES),
+  ...Object.fromEntries(
+    Object.entries({ ...CHANGES, "experiment-undo": experimentUndo(CHANGES) }).map(([name, made]) => [
+      name,
+      unlessChanged(made),
+    ]),
+  ),
 };
 
 function percentOf(value: string): number {

@@ -24,12 +24,9 @@ export const experimentUndo = (changes: Readonly<Record<string, Act>>): Act =>
   act({
     about: "Undoes the last change of an experiment: its state is again what it was. What people have seen stays",
     example: "--flag newTitle",
-    fields: {
-      flag: required(text("The experiment's flag")),
-      change: text("Time of the change that is meant, as the history has it. Without it, the last one"),
-    },
+    fields: { flag: required(text("The experiment's flag")) },
     role: "experimenter",
-    async run(_resources, tx, { flag, change }, { role }) {
+    async run(_resources, tx, { flag }, { role }) {
       const defined = readDefined();
       const { experiments } = defined;
       const written = oneExperiment(experiments.experiments, flag);
@@ -37,10 +34,6 @@ export const experimentUndo = (changes: Readonly<Record<string, Act>>): Act =>
       const { undoable } = (await readChanges(tx, flag))(flag);
       if (undoable === undefined) throw new SupportError(`"${flag}" was not changed here, so there is nothing to undo`);
       const { at, act: made, before: wanted, timesBefore } = undoable;
-      if (change !== undefined && change !== at)
-        throw new SupportError(
-          "It has been changed since, and only the last change can be undone. Look at the history",
-        );
       const needed = changes[made]?.role ?? "owner";
       if (role !== undefined && !mayActAs(role, needed))
         throw new SupportError(`Only ${needed === "owner" ? "an owner" : "an experimenter"} can undo this`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { armsFor } from "./product-experiments.ts";
 import { siteOf } from "../../../src/app/site.ts";
-import { mayOverride, overrides, visitorId } from "../../../src/app/visitor.ts";
+import { mayOverride, overrides, triedAt, visitorId } from "../../../src/app/visitor.ts";
 import { MemoryStore } from "./memory-store.ts";
 
 const site = (id: string, hosts: string[]) => ({ id, country: "US", hosts, languages: ["en"], links: {} });
@@ -62,6 +62,25 @@ describe("a site and an arm can be chosen in the address", () => {
   );
 
   test("on any host in development", () => expect(mayOverride("10.0.0.1", true)).toBe(true));
+});
+
+describe("elsewhere", () => {
+  const link = new URLSearchParams("arm.trial=treatment&site=uk");
+  const at = (query: URLSearchParams, tab: MemoryStore, isLook = false) =>
+    triedAt({ mayChoose: false, isLook }, query, tab);
+
+  test("an arm in the address is obeyed only if the document says that staff look, and a site never", () => {
+    const nothing = { arms: {}, site: null };
+    const tab = new MemoryStore();
+    expect(at(link, tab)).toEqual(nothing);
+    expect(at(new URLSearchParams(), tab), "nor later in this tab").toEqual(nothing);
+    expect(at(link, tab, true)).toEqual({ arms: { trial: "treatment" }, site: null });
+    expect(at(new URLSearchParams(), tab), "the pages after it, too").toEqual({
+      arms: { trial: "treatment" },
+      site: null,
+    });
+    expect(at(new URLSearchParams(), new MemoryStore()), "another tab").toEqual(nothing);
+  });
 });
 
 describe("the arm of an experiment", () => {

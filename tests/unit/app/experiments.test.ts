@@ -121,7 +121,21 @@ describe("exposures", () => {
     const resting = experiments.find(({ active }) => !active)?.flag ?? "";
     const own = expose({});
     for (const flag of [running, running, resting]) own(flag);
-    expose({ [running]: "treatment" })(running);
     expect(exposed).toEqual([`${running} ${armsFor("v")[running]}`]);
+    // Who tries an arm is in no result, of another experiment either.
+    for (const tried of [{ [running]: armsFor("v")[running] ?? "" }, { [resting]: "treatment" }])
+      for (const flag of [running, resting]) expose(tried)(flag);
+    expect(exposed).toHaveLength(1);
+  });
+
+  test("report an arm that somebody chose instead of their own, so that they are left out", () => {
+    const exposed: string[] = [];
+    const running = experiments.find(({ active }) => active)?.flag ?? "";
+    const other = armsFor("v")[running] === "control" ? "treatment" : "control";
+    const tried = { [running]: other };
+    exposures({ experiments }, "v", armsFor("v", tried), tried, ({ flag }, arm) => exposed.push(`${flag} ${arm}`))(
+      running,
+    );
+    expect(exposed).toEqual([`${running} ${other}`]);
   });
 });

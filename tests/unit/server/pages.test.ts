@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import fastify from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { lookAt } from "../../../src/server/experiments/index.ts";
 import { addPages } from "../../../src/server/pages.ts";
 import { readSiteMap } from "../../../src/server/site-map.ts";
-import { type Bench, startBench } from "./builders.ts";
+import { createSecrets } from "../../../src/server/secrets/index.ts";
+import { type Bench, PEPPER, startBench } from "./builders.ts";
 import { builtPages } from "./built-pages.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const PAGE = "<!doctype html><html><head><title>page</title><script>{early}</script></head></html>";
+const secrets = createSecrets(PEPPER);
 let bench: Bench;
 let pages: Awaited<ReturnType<typeof builtPages>>;
 beforeAll(async () => {
@@ -86,6 +89,32 @@ describe("pages", () => {
     }
   });
 
+  test("say that staff look only where the address has an arm that we have signed, of now and unchanged", async () => {
+    const path = (await readSiteMap(root)).basePaths[0] ?? "";
+    const isLook = async (query: string, host = "www.twofold-us.example") => {
+      const { body } = await bench.client.send("GET", `${path}${query}`, { headers: { host } });
+      expect(body).toContain("<title>page</title>");
+      return String(body).includes('<meta name="look">');
+    };
+    const query = lookAt(secrets, "socialProof", "treatment");
+    expect(await isLook(query)).toBe(true);
+    expect(await isLook(query, "www.twofold-uk.example")).toBe(true);
+    // The same address for everybody else: the document that is kept for it is another one.
+    for (const other of [
+      "",
+      "?arm.socialProof=treatment",
+      query.replace("treatment", "control"),
+      query.replace("socialProof", "packageStep"),
+      `${query}&arm.packageStep=treatment`,
+      query.replace(/look=\d+/, `look=${Date.now() + 9_999_999}`),
+      lookAt(createSecrets("another"), "socialProof", "treatment"),
+    ])
+      expect(await isLook(other), other).toBe(false);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_001 });
+    const isLate = await isLook(query).finally(() => vi.useRealTimers());
+    expect(isLate).toBe(false);
+  });
+
   test("allow an embedded page only on the step that shows it, and only from the origins in sites.json", async () => {
     const found = await readSiteMap(root);
     const map = {
@@ -99,7 +128,7 @@ describe("pages", () => {
     const nothing = { "script-src": [], "style-src": [], "img-src": [], "frame-src": [], "connect-src": [] };
     const app = fastify();
     const experiments = { current: () => ({ experiments: [] }) };
-    await addPages(app, { dir: pages.dir, page: PAGE, map, sources: nothing, experiments });
+    await addPages(app, { dir: pages.dir, page: PAGE, map, sources: nothing, experiments, secrets });
     const framesAt = async (url: string) => {
       const { headers } = await app.inject({ url });
       return /frame-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];

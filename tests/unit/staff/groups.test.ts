@@ -6,6 +6,16 @@ import { lineOf } from "./pages.ts";
 const groupOf = (changes: Parameters<typeof lineOf>[0]) =>
   groupsOf([lineOf(changes)]).find(([, lines]) => lines.length > 0)?.[0];
 
+const DECISION = {
+  at: "2026-11-29T10:00:00.000Z",
+  by: "olga",
+  arm: "control",
+  reason: "no difference",
+  verdict: { code: "noDifference" },
+  visitors: 8_000,
+  day: 28,
+} as const;
+
 test.each([
   ["nothing is known yet", {}, "running"],
   ["an arm is better", { verdict: { code: "better", arm: "treatment" } }, "due"],
@@ -19,7 +29,8 @@ test.each([
   ["ready", { is: "ready" }, "ready"],
   ["without a plan", { is: "unplanned" }, "unplanned"],
   ["decided, though it still runs", { is: "decided", active: true }, "ended"],
-  ["gone from the files", { is: "gone" }, "ended"],
+  ["gone from the files without a decision", { is: "gone", leftRunning: true }, "gone"],
+  ["gone from the files after its decision", { is: "gone", decision: DECISION }, "ended"],
 ] as const)("an experiment (%s) is in its group", (_name, changes, group) => {
   expect(groupOf(changes)).toBe(group);
 });
@@ -27,7 +38,7 @@ test.each([
 test("the groups are in the order of what is to be done, and keep the order of the answer", () => {
   const lines = [lineOf({ flag: "a", is: "ready" }), lineOf({ flag: "b" }), lineOf({ flag: "c", is: "ready" })];
   const groups = groupsOf(lines);
-  expect(groups.map(([name]) => name)).toEqual(["due", "running", "stopped", "ready", "unplanned", "ended"]);
+  expect(groups.map(([name]) => name)).toEqual(["due", "running", "stopped", "ready", "unplanned", "ended", "gone"]);
   expect(groups[3]?.[1].map(({ flag }) => flag)).toEqual(["a", "c"]);
 });
 

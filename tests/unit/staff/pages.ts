@@ -70,6 +70,7 @@ export function pageOf(
     history: [],
     pages: [],
     peopleOrigin: "https://join.example",
+    looks: {},
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChangeView, StateView } from "../../../src/experiments/views.ts";
+import { leavingWords } from "../../../src/staff/change-words.ts";
 import { undoableOf, undoWords } from "../../../src/staff/undo-words.ts";
 import { pageOf } from "./pages.ts";
 
@@ -54,4 +55,26 @@ test("without its first start an experiment is as if it had not been started, ho
 test("without a later start it has run all the same", () => {
   const stop = change(2, RUNS, OFF);
   expect(wordsOf(start, stop, change(3, OFF, RUNS)).at(-1)).toMatch(/^The figures go on/);
+});
+
+test("an undo that narrows the sites says how many people leave their arm", () => {
+  const site = (value: string, arm: string, visitors: number) => ({
+    group: "site" as const,
+    value,
+    arm,
+    visitors,
+    metrics: { paid: { sum: 1, squares: 1 }, refunded: { sum: 1, squares: 1 } },
+  });
+  const rows = ["us", "uk"].flatMap((value) => [site(value, "control", 30), site(value, "treatment", 20)]);
+  const page = pageOf({ control: { visitors: 60, paid: 10 }, treatment: { visitors: 40, paid: 10 } }, { rows });
+  const [arms, visitors] = [page.arms, 100];
+  expect(leavingWords({ arms, visitors, report: page.report }, { sites: ["us"] })).toEqual([
+    "20 people who saw treatment at other sites than us get what everybody gets, from their next step on.",
+  ]);
+  expect(leavingWords({ arms, visitors, report: page.report, sites: ["us"] }, { sites: ["us", "uk"] })).toEqual([]);
+  expect(leavingWords({ arms, visitors: 0, report: page.report }, { languages: ["en"] })).toEqual([
+    "How many people in other languages than en leave their arm is not known: there are no figures yet.",
+  ]);
+  const narrowed = { ...RUNS, sites: ["us"] };
+  expect(wordsOf(start, change(2, narrowed, RUNS)).join(" ")).toContain("at other sites than us");
 });

@@ -6,8 +6,20 @@ import { readRepository } from "../../../../src/model/index.ts";
 import { newFolder } from "../../new-folder.ts";
 
 const GOOD = join(import.meta.dirname, "../../../fixtures/flows/good");
-const DETAILS = { flow: "trip", step: "details", path: "/trip/details", titles: { en: "Your trip", es: "Su viaje" } };
-const RECEIPT = { flow: "trip", step: "receipt", path: "/trip/receipt", titles: { en: "Thank you", es: "Gracias" } };
+const DETAILS = {
+  flow: "trip",
+  step: "details",
+  path: "/trip/details",
+  isGuarded: false,
+  titles: { en: "Your trip", es: "Su viaje" },
+};
+const RECEIPT = {
+  flow: "trip",
+  step: "receipt",
+  path: "/trip/receipt",
+  isGuarded: false,
+  titles: { en: "Thank you", es: "Gracias" },
+};
 
 let root: string;
 beforeEach(() => {
@@ -42,6 +54,20 @@ test("a flag decides on the page of a step where an expression reads it, by a na
     // A rule of the whole journey: where it starts.
     shortTitle: [DETAILS, RECEIPT],
   });
+});
+
+test("a page with guards of its own says that what people did before decides whether it opens", () => {
+  expect(pagesReading("data.done > 0", "flags.shortTitle == 'treatment'")["shortTitle"]).toMatchObject([
+    { isGuarded: false },
+  ]);
+  root = newFolder(GOOD);
+  const path = join(root, "flows/trip/flow.json");
+  const flow = JSON.parse(readFileSync(path, "utf8")) as { readonly steps: { readonly receipt: object } };
+  const receipt = { ...flow.steps.receipt, guards: [{ when: "flags.shortTitle == 'control'", goto: "details" }] };
+  writeFileSync(path, JSON.stringify({ ...flow, steps: { ...flow.steps, receipt } }));
+  expect(pagesWith("flows/trip/flow.json", "{", "{")["shortTitle"]).toMatchObject([
+    { step: "receipt", isGuarded: true },
+  ]);
 });
 
 test("an arm that changes files decides on the pages of what it changes: a step, a form, a text", () => {

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../../../src/server/db/index.ts";
 import { experimentList, experimentPage, readDefined, readStates } from "../../../../src/server/experiments/index.ts";
-import { type Bench, startBench } from "../builders.ts";
+import { createSecrets } from "../../../../src/server/secrets/index.ts";
+import { type Bench, PEPPER, startBench } from "../builders.ts";
 import { act } from "../support/desk.ts";
 
 const FLAG = "socialProof";
 const OTHER = "packageStep";
 const HALF = "control=50,treatment=50";
+const secrets = createSecrets(PEPPER);
 let bench: Bench;
 beforeAll(async () => {
   bench = await startBench();
@@ -34,7 +36,7 @@ const lineOf = async (flag: string) => {
 };
 const pageOf = (flag: string) =>
   inTransaction(bench.service.db, (tx) =>
-    experimentPage(tx, readDefined(), { flag, language: "en", peopleOrigin: "https://join.example" }),
+    experimentPage(tx, readDefined(), { flag, language: "en", peopleOrigin: "https://join.example", secrets }),
   );
 
 test("an end writes down the arm that stays with the figures of the moment, and switches off for the control", async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "../../../../src/server/db/index.ts";
 import { experimentPage, readDefined, readStates } from "../../../../src/server/experiments/index.ts";
-import { type Bench, startBench } from "../builders.ts";
+import { createSecrets } from "../../../../src/server/secrets/index.ts";
+import { type Bench, PEPPER, startBench } from "../builders.ts";
 import { act } from "../support/desk.ts";
 
 const SHARE = { control: 50, treatment: 50 };
+const secrets = createSecrets(PEPPER);
 let bench: Bench;
 beforeAll(async () => {
   bench = await startBench();
@@ -20,7 +22,7 @@ const untilOf = async (flag: string) => {
   return (await row.executeTakeFirst())?.kept_until ?? null;
 };
 async function pageOf(flag: string) {
-  const looking = { flag, language: "en", peopleOrigin: "https://join.example" };
+  const looking = { flag, language: "en", peopleOrigin: "https://join.example", secrets };
   const page = await inTransaction(bench.service.db, (tx) => experimentPage(tx, readDefined(), looking));
   if (page === undefined) throw new Error(flag);
   return page;

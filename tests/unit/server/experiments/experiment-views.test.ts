@@ -9,8 +9,10 @@ import {
   lockState,
 } from "../../../../src/server/experiments/index.ts";
 import { recordAct } from "../../../../src/server/support/index.ts";
-import { type Bench, startBench } from "../builders.ts";
+import { createSecrets } from "../../../../src/server/secrets/index.ts";
+import { type Bench, PEPPER, startBench } from "../builders.ts";
 
+const secrets = createSecrets(PEPPER);
 let bench: Bench;
 beforeAll(async () => {
   bench = await startBench();
@@ -53,7 +55,7 @@ const SHARE = { control: 50, treatment: 50 };
 const list = (defined: Defined) => inTransaction(bench.service.db, (tx) => experimentList(tx, defined));
 const page = (defined: Defined, flag: string, currency?: string) =>
   inTransaction(bench.service.db, (tx) =>
-    experimentPage(tx, defined, { flag, currency, language: "es", peopleOrigin: "https://join.example" }),
+    experimentPage(tx, defined, { flag, currency, language: "es", peopleOrigin: "https://join.example", secrets }),
   );
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
@@ -134,7 +136,7 @@ test("the list says of each experiment what it is, and counts only what runs or 
       },
       { ...line, flag: "ready", is: "ready" },
       { ...bare, flag: "unplanned", is: "unplanned" },
-      { ...bare, flag: "gone", epicKey: "", share: SHARE, question: "", is: "gone", since },
+      { ...bare, flag: "gone", epicKey: "", share: SHARE, question: "", is: "gone", since, leftRunning: true },
     ],
     sites: ["us", "uk"],
     languages: ["en", "es"],
@@ -183,10 +185,15 @@ test("a page has the report, the difference by day, who is in the middle, the hi
         flow: "invite",
         step: "arrival",
         path: "/app/join/invite/",
+        isGuarded: true,
         title: "Te invitaron a unirte a Twofold como padre o madre",
       },
     ],
     peopleOrigin: "https://join.example",
+    looks: {
+      control: expect.stringMatching(/^\?arm\.socialProof=control&look=/),
+      treatment: expect.stringMatching(/^\?arm\.socialProof=treatment&look=/),
+    },
   });
   const decides = report.metrics.find(({ role }) => role === "decides");
   expect(days.map(({ arms }) => arms.map(({ visitors }) => visitors))).toEqual([
@@ -213,6 +220,40 @@ test("what it needs follows from another experiment on the same pages, and is ab
   expect(
     (await page(definedWith(trial(SEEN), trial("recordedCallsParentB")), "recordedCallsParentB"))?.needs,
   ).toMatchObject({ baseline: 0.1 });
+});
+
+test("one that left the files says how many were counted, and after its decision the figures of that moment", async () => {
+  const [lost, ended] = ["lost", "ended"];
+  for (const flag of [lost, ended]) {
+    await start(flag);
+    await visit(flag, { arm: "control", visitors: 30, did: 9, days: 2 });
+  }
+  const { report } = (await page(definedWith(trial(ended)), ended)) ?? {};
+  const decision = { arm: "control", verdict: report?.verdict, visitors: 30, day: 2, currency: "EUR", report };
+  await inTransaction(bench.service.db, async (tx) => {
+    await sql`update experiment_states set active = false where flag = ${ended}`.execute(tx);
+    const details = { active: false, share: SHARE, before: { active: true, share: SHARE }, decision };
+    await recordAct(tx, { act: "experiment-end", by: "ada", reason: "enough", target: ended, details });
+  });
+  const none = definedWith();
+  const { experiments } = await list(none);
+  expect(experiments.find(({ flag }) => flag === lost)).toMatchObject({
+    is: "gone",
+    visitors: 30,
+    day: 2,
+    leftRunning: true,
+  });
+  expect(await page(none, lost)).toMatchObject({ is: "gone", visitors: 30, report: { metrics: [] } });
+  const left = json(await page(none, ended));
+  expect(left).toMatchObject({
+    is: "gone",
+    visitors: 30,
+    currency: "EUR",
+    decision: { reason: "enough" },
+    report: json(report),
+  });
+  expect(left).not.toHaveProperty("leftRunning");
+  expect(report?.metrics.length).toBeGreaterThan(0);
 });
 
 test("an experiment that nobody knows has no page; one without a plan has no figures", async () => {

@@ -94,6 +94,17 @@ test("a visitor who is reported in a second arm is marked, and stays in the firs
   expect(await exposuresOf(bench, visitor)).toMatchObject([{ arm: "control", seen_other_arm: true }]);
 });
 
+test("a visitor who was counted, and then chooses the other arm by the address, is left out; others' choices write nothing", async () => {
+  const [visitor, other] = [visitorIn("control"), visitorIn("control")];
+  await expose(bench, visitor, "control");
+  await expose(bench, other, "control");
+  expect(await refusals(() => expose(bench, visitor, "treatment"))).toEqual([`${FLAG} other-arm`]);
+  expect(await exposuresOf(bench, visitor)).toMatchObject([{ arm: "control", seen_other_arm: true }]);
+  // Not by somebody who knows the id alone.
+  await expose(bench, other, "treatment", { headers: { cookie: "" } });
+  expect(await exposuresOf(bench, other)).toMatchObject([{ arm: "control", seen_other_arm: false }]);
+});
+
 test("a visitor who goes on in another definition of the journey is soon marked, and keeps the first one", async () => {
   const [visitor, other] = [visitorIn("control"), visitorIn("control")];
   const before = { flag: FLAG, arm: "control", flow: "join", site: "us", language: "en", definition: "before" };

@@ -82,7 +82,7 @@ test("a refusal names the field that is wrong", async () => {
     const response = await browser.fetch(`${origin}/staff/acts/experiment`, {
       method: "POST",
       headers: { "content-type": "application/json", origin },
-      body: JSON.stringify({ flag: "socialProof", ...body }),
+      body: JSON.stringify({ flag: "socialProof", change: "none", ...body }),
     });
     return response.json();
   };
@@ -94,6 +94,8 @@ test("a refusal names the field that is wrong", async () => {
   });
   expect(await act({ sites: "mars", reason })).toMatchObject({ field: "sites" });
   expect(await act({ state: "off" })).toMatchObject({ field: "reason" });
+  // Somebody who looks has seen a state, and must say which.
+  expect(await act({ state: "off", change: "", reason })).toMatchObject({ status: 400, field: "change" });
 });
 
 test("the customers' port has none of it", async () => {

@@ -275,7 +275,7 @@ describe("a role", () => {
 
   test("of a viewer sees which experiments run; an experimenter stops one, which is recorded", async () => {
     const viewer = await signedIn("u-watches", "everyone");
-    const stop = { flag: "socialProof", state: "off", reason: "it is broken" };
+    const stop = { flag: "socialProof", state: "off", change: "none", reason: "it is broken" };
     expect((await doAct(viewer, "experiment", stop)).status).toBe(403);
     const experimenter = await signedIn("u-stops", "growth");
     expect((await doAct(experimenter, "find", { person: "x", reason: "y" })).status).toBe(403);
@@ -313,8 +313,12 @@ describe("the place of experiments", () => {
 
   test("counts once for all who look within seconds, answers 304 to who has that, and shows an act at once", async () => {
     const [first, second] = [await signedIn("u-first", "growth"), await signedIn("u-second", "everyone")];
-    const act = { flag: "socialProof", state: "off", reason: "to begin" };
-    expect((await doAct(first, "experiment", act)).status).toBe(200);
+    const change = async () => (await get(first, "experiments/socialProof")).body.history[0]?.at ?? "none";
+    const act = async (shares = "") => {
+      const fields = { flag: "socialProof", state: "off", shares, change: await change(), reason: "to begin" };
+      return (await doAct(first, "experiment", fields)).status;
+    };
+    expect(await act()).toBe(200);
     const counted = await first.fetch(`${origin}/staff/experiments`);
     const etag = counted.headers.get("etag") ?? "";
     const [before] = (await counted.json()).currencies;
@@ -323,7 +327,7 @@ describe("the place of experiments", () => {
       values (gen_random_uuid(), 'paid', gen_random_uuid(), 1, 'XTS')`;
     const again = await second.fetch(`${origin}/staff/experiments`, { headers: { "if-none-match": etag } });
     expect([before, again.status, again.headers.get("cache-control")]).toEqual([undefined, 304, "private, no-cache"]);
-    expect((await doAct(first, "experiment", { ...act, share: "control=60,treatment=40" })).status).toBe(200);
+    expect(await act("control=60,treatment=40")).toBe(200);
     expect((await get(second, "experiments")).body.currencies).toEqual(["XTS"]);
   });
 
@@ -338,7 +342,7 @@ describe("the place of experiments", () => {
   });
 
   test("lets only owners end an experiment", async () => {
-    const end = { flag: "any", arm: "control", currency: "USD", reason: "it is decided" };
+    const end = { flag: "any", arm: "control", currency: "USD", change: "none", reason: "it is decided" };
     const experimenter = await signedIn("u-tries", "growth");
     expect((await doAct(experimenter, "experiment-end", end)).status).toBe(403);
     const owner = await signedIn("u-ends", "admins");
@@ -356,6 +360,26 @@ test("a provider that is down gets a page that says so, and customers notice not
   expect(text).toContain("does not answer at the moment");
   expect(text).not.toMatch(/Error|node:|\.ts/);
   expect((await other.client.send("GET", "/readyz")).status).toBe(200);
+});
+
+test("while the database fails, who opens an address gets a page in words that leads back to it; a page's own call gets a problem", async () => {
+  const staff = { ...provider.staff, port: await freePort(1) };
+  const other = await startBench({ staff });
+  onTestFinished(other.stop);
+  await other.sql`alter table staff_sessions rename to away`;
+  const ask = async (path: string, accept: string, language = "en") => {
+    const headers = { accept, "accept-language": language, cookie: "staff=some" };
+    const response = await fetch(`http://127.0.0.1:${staff.port}${path}`, { headers });
+    return { status: response.status, type: response.headers.get("content-type"), text: await response.text() };
+  };
+  const page = await ask("/experiments/socialProof", "text/html,*/*");
+  expect([page.status, page.type]).toEqual([500, "text/html; charset=utf-8"]);
+  expect(page.text).toContain("This does not work at the moment");
+  expect(page.text).toContain('<a href="/experiments/socialProof">Try again</a>');
+  expect(page.text).not.toMatch(/Error|node:|relation/);
+  expect((await ask("/", "text/html", "es")).text).toContain('<a href="/">Volver a intentarlo</a>');
+  const call = await ask("/staff/experiments", "*/*");
+  expect([call.status, call.type]).toEqual([500, "application/problem+json; charset=utf-8"]);
 });
 
 test("the customers' port has nothing of the staff's, and the staff's nothing of the customers'", async () => {
