@@ -22,7 +22,7 @@ const rows = read("docs/reliability.md")
 /** Whether a test file, a fault of the long run or a part of it has this name. */
 function exists(name: string): boolean {
   const [, part] = /^npm run test:long -- ([\w-]+)/.exec(name) ?? [];
-  if (part !== undefined) return new RegExp(`^\\s*(?:name: )?"?${part}"?[:,]`, "m").test(parts);
+  if (part !== undefined) return new RegExp(`^\\s*(?:\\w+Part\\()?\\s*"${part}",`, "m").test(parts);
   if (name.endsWith(".ts")) return tests.some((path) => `/${path}`.endsWith(`/${name}`));
   return faults.includes(name) || /^[A-Z_]+=/.test(name);
 }
