@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { simulationProblems } from "../insight/simulate/index.ts";
@@ -12,10 +11,10 @@ export function checkNow(args: readonly string[], terminal: Terminal, cache: str
   const memory = join(cache, "check.json");
   const isRemembered = openMemory(memory);
   process.once("exit", () => keepMemory(memory));
-  // Explores while the rules run here (decision 261). With `--watch` it stays for the next edit and keeps its results.
-  const keeps = args.includes("--watch");
-  const thread = keeps || availableParallelism() > 1 ? explorerThread({ keeps }) : undefined;
-  const ahead = keeps && thread !== undefined ? explorerAhead(thread) : undefined;
+  // A thread of its own would read and compile everything again. It pays only with `--watch`: there it stays for the
+  // next edit and keeps its results (decision 187).
+  const thread = args.includes("--watch") ? explorerThread() : undefined;
+  const ahead = thread && explorerAhead(thread);
   return runWholeCheck(args, terminal, async (repo, signal) => {
     ahead?.stop();
     // The thread of the dictionaries reads them while the first rules run. Usually all words are remembered.

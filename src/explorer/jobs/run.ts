@@ -1,4 +1,4 @@
-import { flowOf, type Repository } from "../../model/index.ts";
+import type { Repository } from "../../model/index.ts";
 import type { ExploreOptions } from "../index.ts";
 import { Stopped } from "../search-options.ts";
 import type { Job } from "./jobs.ts";
@@ -13,8 +13,7 @@ export async function run(
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<string, Summary>> {
   const names = jobs.map(({ name }) => name);
-  if (thread !== undefined && jobs.length > 0 && (thread.keeps || areLong(jobs)))
-    return await thread.explore(repo, names, signal);
+  if (thread !== undefined && jobs.length > 0) return await thread.explore(repo, names, signal);
   const summaries = new Map<string, Summary>();
   const stopped = () => signal?.aborted === true;
   try {
@@ -28,14 +27,6 @@ export async function run(
   }
   return summaries;
 }
-
-/** A thread reads and compiles everything again. For few steps that takes longer than exploring them. */
-function areLong(jobs: readonly Job[]): boolean {
-  const steps = jobs.map(({ repo, flow }) => flowOf(repo, flow).steps.size);
-  return steps.reduce((sum, count) => sum + count, 0) > FEW_STEPS;
-}
-
-const FEW_STEPS = 10;
 
 /** Throws `Stopped` as soon as `stopped` returns true. `known`: earlier results of this journey. */
 export async function exploreJob(

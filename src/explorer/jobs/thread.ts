@@ -10,8 +10,6 @@ export interface ThreadRequest {
   readonly texts: ReadonlyMap<string, string>;
   /** Names of the jobs, in the order in which they are to be done. */
   readonly names: readonly string[];
-  /** Whether what is found is kept for the next request. */
-  readonly keeps: boolean;
   /** Not 0 as soon as the result is no longer needed. Shared with the requesting thread. */
   readonly stop: Int32Array;
 }
@@ -30,11 +28,9 @@ export interface ExplorerThread {
    */
   explore(repo: Repository, names: readonly string[], signal?: AbortSignal): Promise<ReadonlyMap<string, Summary>>;
   end(): void;
-  /** Whether it stays for further requests, with what it has found. Otherwise it is worth its start only for long jobs. */
-  readonly keeps: boolean;
 }
 
-export function explorerThread({ keeps = true }: { readonly keeps?: boolean } = {}): ExplorerThread {
+export function explorerThread(): ExplorerThread {
   let worker: Worker | undefined;
   /** The last request that has not ended. */
   let last: Promise<void> | undefined;
@@ -71,7 +67,6 @@ export function explorerThread({ keeps = true }: { readonly keeps?: boolean } = 
   }
 
   return {
-    keeps,
     async explore(repo, names, signal) {
       const before = last;
       let end = () => {};
@@ -80,7 +75,7 @@ export function explorerThread({ keeps = true }: { readonly keeps?: boolean } = 
       if (before !== undefined) await before;
       try {
         const texts = new Map([...repo.files].map(([path, { text }]) => [path, text]));
-        return await ask({ texts, names, keeps, stop: new Int32Array(new SharedArrayBuffer(4)) }, signal);
+        return await ask({ texts, names, stop: new Int32Array(new SharedArrayBuffer(4)) }, signal);
       } finally {
         end();
         if (last === mine) last = undefined;

@@ -9,20 +9,14 @@ import type { ThreadAnswer, ThreadRequest } from "./thread.ts";
 
 const known = knownJourneys();
 
-async function answer(
-  { texts, names, keeps, stop }: ThreadRequest,
-  reply: (answer: ThreadAnswer) => void,
-): Promise<void> {
+async function answer({ texts, names, stop }: ThreadRequest, reply: (answer: ThreadAnswer) => void): Promise<void> {
   const isStopped = () => Atomics.load(stop, 0) !== 0;
   const jobs = isStopped() ? [] : jobsOf(readChanged(texts));
   try {
     for (const name of names) {
       const job = jobs.find((one) => one.name === name);
       if (job !== undefined)
-        reply({
-          name,
-          summary: await exploreJob(job, { stopped: isStopped, ...(keeps && { known: known.of(name) }) }),
-        });
+        reply({ name, summary: await exploreJob(job, { stopped: isStopped, known: known.of(name) }) });
     }
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;

@@ -82,22 +82,6 @@ test("the thread gets a request before whoever asks does anything else, and a se
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-test("a thread that does not stay is started only for journeys of many steps, and finds the same", async () => {
-  const sent = vi.spyOn(Worker.prototype, "postMessage");
-  const passing = explorerThread({ keeps: false });
-  onTestFinished(() => (passing.end(), sent.mockRestore()));
-  const short = twoJourneys((files) => files.delete("flows/trip/flow.json"));
-  expect(await exploreAll(short, { thread: passing })).toEqual(await exploreAll(short));
-  expect(sent).not.toHaveBeenCalled();
-  const long = twoJourneys((files) => {
-    const tour = files.get("flows/tour/flow.json") ?? "";
-    for (const id of ["ride", "walk"])
-      files.set(`flows/${id}/flow.json`, tour.replaceAll('"tour"', `"${id}"`).replace("/tour", `/${id}`));
-  });
-  expect(await exploreAll(long, { thread: passing })).toEqual(await exploreAll(long));
-  expect(sent).toHaveBeenCalledTimes(1);
-});
-
 test("a thread whose exploration was aborted can run the next one", async () => {
   const giveUp = new AbortController();
   const given = exploreAll(twoJourneys(), { thread, signal: giveUp.signal });
@@ -139,7 +123,7 @@ test("a step that an incomplete search did not reach is named with the command t
   const found = { flow: "trip", states: 1, transitions: 1, combinations: 1, bounded: ["Some."], findings };
   const files = new Map([...tripRepository().files].map(([path, { text }]) => [path, text]));
   const messages = async (folder: string, summary: Summary, kept = cache) => {
-    const given = { keeps: true, explore: async () => new Map([["trip", summary]]), end: () => undefined };
+    const given = { explore: async () => new Map([["trip", summary]]), end: () => undefined };
     const { problems } = await exploreAll(readRepository(join(process.cwd(), folder), files), {
       cache: kept,
       thread: given,
@@ -228,7 +212,6 @@ test("exploring ahead covers each journey once, without arms, until it is stoppe
   const asked: { readonly names: readonly string[]; readonly signal: AbortSignal | undefined }[] = [];
   const answers: Promise<ReadonlyMap<string, Summary>>[] = [];
   const ahead = explorerAhead({
-    keeps: true,
     explore(given, names, signal) {
       const answer = thread.explore(given, names.slice(0, 1), signal);
       asked.push({ names, signal });
