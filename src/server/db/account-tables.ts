@@ -34,6 +34,8 @@ export interface AccountTables {
     seen_at: ColumnType<Date, Date | undefined, Date>;
     /** Since when the owner knows that the account will end. Signing in removes it. */
     warned_at: Generated<Date | null>;
+    /** Since when no mail about that reaches them. Of no meaning once somebody has signed in since. */
+    unreached_since: Generated<Date | null>;
   };
 
   sessions: {

@@ -12,13 +12,15 @@ type EndingResources = Pick<Resources, "db" | "secrets" | "outbox" | "links"> & 
   readonly config: Pick<Resources["config"], "accountKeptDays">;
 };
 
-const COLUMNS = ["id", "signup_id", "professional_id", "seen_at", "warned_at"] as const;
+const COLUMNS = ["id", "signup_id", "professional_id", "seen_at", "warned_at", "unreached_since"] as const;
 type User = Pick<Selectable<Tables["users"]>, (typeof COLUMNS)[number]>;
 const USERS = { table: "users", columns: COLUMNS, staying: needed } as const;
 
 /** Between the mail that warns the owner and the end. */
 const WARNED_DAYS = 30;
-/** For so long after its end, an account whose owner no mail reaches is warned again. Then it ends all the same. */
+/** A later mail would name a day that is too soon, so it is given up, and another is written. */
+const SENT_WITHIN_MS = 3 * 86_400_000;
+/** An owner whom no mail reaches is written to for so long. Then the account ends all the same. */
 const UNREACHED_DAYS = 180;
 const DAY_MS = 86_400_000;
 
@@ -37,6 +39,7 @@ export function warnOwners({ db, outbox, links, config }: EndingResources, most:
       language,
       country,
       values: { firstName, link: links.to("login"), lastDay },
+      validForMs: SENT_WITHIN_MS,
     });
     await tx.updateTable("users").set({ warned_at: now }).where("id", "=", user.id).execute();
   };
@@ -57,10 +60,14 @@ export function endAccounts(
   // A day more than was said, so that the last day is over everywhere.
   const where = sql`warned_at < ${daysAgo(WARNED_DAYS + 1)} and seen_at < ${daysAgo(config.accountKeptDays)}`;
   const end = async (tx: Kysely<Tables>, user: User): Promise<void> => {
-    const warning = await warningOf(tx, secrets, user);
-    if (warning !== "sent" && (await readNow(tx)) < inDays(user.seen_at, config.accountKeptDays + UNREACHED_DAYS)) {
-      if (warning === "waiting") return;
-      await tx.updateTable("users").set({ warned_at: null }).where("id", "=", user.id).execute();
+    const at = await readNow(tx);
+    const warning = await warningOf(tx, secrets, user, at);
+    if (warning === "waiting") return;
+    const { unreached_since: earlier, seen_at: seenAt } = user;
+    const since = earlier !== null && earlier > seenAt ? earlier : at;
+    if (warning === "given up" && at < inDays(since, UNREACHED_DAYS)) {
+      const again = { warned_at: null, unreached_since: since };
+      await tx.updateTable("users").set(again).where("id", "=", user.id).execute();
       log.info({ account: user.id }, "an account is kept: the mail about its end was not sent, and is written again");
       return;
     }
@@ -87,8 +94,13 @@ function inDays(from: Date, days: number): Date {
   return new Date(from.getTime() + days * DAY_MS);
 }
 
-/** What became of the mail that warned the owner. A record of it is kept for longer than it is looked for. */
-async function warningOf(tx: Kysely<Tables>, secrets: Secrets, user: User): Promise<"sent" | "waiting" | "given up"> {
+/** What became of the mail that warned the owner: `waiting` also if it was sent, and its 30 days are not over. */
+async function warningOf(
+  tx: Kysely<Tables>,
+  secrets: Secrets,
+  user: User,
+  at: Date,
+): Promise<"sent" | "waiting" | "given up"> {
   const { email } = await accountOf(tx, user.id);
   const { warned_at: warnedAt } = user;
   const mails = await tx
@@ -98,7 +110,8 @@ async function warningOf(tx: Kysely<Tables>, secrets: Secrets, user: User): Prom
     .where("purpose", "like", `account-ending ${user.id} %`)
     .execute();
   // One that was sent before is that of an earlier warning.
-  if (mails.some(({ sent_at: sentAt }) => sentAt && warnedAt && sentAt >= warnedAt)) return "sent";
+  const sentAt = mails.flatMap((mail) => mail.sent_at ?? []).find((sent) => warnedAt !== null && sent >= warnedAt);
+  if (sentAt !== undefined) return at < inDays(sentAt, WARNED_DAYS) ? "waiting" : "sent";
   return mails.some((mail) => !mail.sent_at && !mail.given_up_at) ? "waiting" : "given up";
 }
 

@@ -69,7 +69,7 @@ function everything(resources: ForgettingResources): readonly Forgetting[] {
       name: "accounts",
       batch: 20,
       some: (most, walk) => endAccounts(resources, most, walk),
-      done: "accounts that nobody signs in to were erased, or wait until their owner's warning is sent",
+      done: "accounts whose time has ended were erased, or wait for the mail that warns their owner",
     },
     ...ended.map(ofRows),
     // Each file may have 15 MB.

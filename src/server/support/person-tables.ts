@@ -95,7 +95,7 @@ export const PERSON_TABLES: Readonly<Record<keyof Tables, PersonTable | NobodysT
   users: {
     title: "your account",
     of: ofUser("id"),
-    exports: "id family_id signup_id professional_id email username created_at seen_at warned_at",
+    exports: "id family_id signup_id professional_id email username created_at seen_at warned_at unreached_since",
     withheld: { ...each("email_key username_key", TECHNICAL), password_hash: SECRET },
   },
   files: {

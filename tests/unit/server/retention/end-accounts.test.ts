@@ -19,7 +19,8 @@ const refused: object[] = [];
 async function after(days: number, mails: "sent" | "waiting" | "given up" = "sent"): Promise<void> {
   const { db } = bench.service;
   const by = sql`make_interval(days => ${days})`;
-  await sql`update users set seen_at = seen_at - ${by}, warned_at = warned_at - ${by}`.execute(db);
+  await sql`update users set seen_at = seen_at - ${by}, warned_at = warned_at - ${by},
+    unreached_since = unreached_since - ${by}`.execute(db);
   await sql`update signups set paid_at = paid_at - ${by}`.execute(db);
   await sql`update outbox set sent_at = sent_at - ${by}`.execute(db);
   const secrets = createSecrets(PEPPER);
@@ -91,6 +92,39 @@ describe("an account that nobody signs in to", () => {
     expect(await accountOf(owner)).toMatchObject({ warned_at: null });
     await after(1010);
     expect(await warningsTo(owner.email)).toHaveLength(2);
+  });
+
+  test("whose warning was sent late is kept for 30 days from then on", async () => {
+    const owner = await makeAccount(bench);
+    await after(1070, "waiting");
+    await after(32, "sent");
+    await after(29);
+    expect(await accountOf(owner)).toBeDefined();
+    await after(1);
+    expect(await accountOf(owner)).toBeUndefined();
+  });
+
+  test("gets half a year from the first mail that could not be sent, however long it was needed before", async () => {
+    const owner = await makeAccount(bench);
+    const { signup_id: id } = (await accountOf(owner)) ?? {};
+    await bench.sql`update signups set paid_at = now() + interval '1900 days' where id = ${id}`;
+    await after(1900);
+    await bench.sql`update signups set paid_at = now() - interval '1500 days' where id = ${id}`;
+    await after(0, "given up");
+    await after(32, "given up");
+    await after(0, "given up");
+    await after(150, "given up");
+    expect(await accountOf(owner)).toMatchObject({ unreached_since: expect.any(Date) });
+    await after(0, "given up");
+    await after(32, "given up");
+    expect(await accountOf(owner)).toBeUndefined();
+  });
+
+  test("whose mail waits stays however long", async () => {
+    const owner = await makeAccount(bench);
+    await after(1070, "waiting");
+    await after(400, "waiting");
+    expect(await accountOf(owner)).toBeDefined();
   });
 
   test("stays and is warned again each month while no mail can be sent, and ends half a year later", async () => {
@@ -211,6 +245,7 @@ describe("an account that nobody signs in to", () => {
     await bench.sql`
       update users set seen_at = now() - interval '1100 days', warned_at = now() - interval '40 days'
       where id = ${owner.userId}`;
+    await bench.sql`update outbox set sent_at = now() - interval '39 days' where template = 'accountEnding'`;
     const other = await bench.another();
     await expect.poll(() => accountOf(owner), { timeout: 100_000 }).toBeUndefined();
     await other.close();

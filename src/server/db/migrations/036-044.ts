@@ -1,6 +1,6 @@
 import { type Migrations, statements } from "./migration.ts";
 
-export const FROM_036_TO_043: Migrations = {
+export const FROM_036_TO_044: Migrations = {
   /**
    * Who saw which arm of an experiment first, and what visitors did. A visitor is a keyed hash of their random id, in the
    * form of a UUID. Outcomes refer to no other row, so that they outlive an abandoned registration, and name nobody.
@@ -123,4 +123,6 @@ export const FROM_036_TO_043: Migrations = {
     "drop index users_unseen",
     "create index users_unseen on users (seen_at, id) where warned_at is null",
   ),
+  /** Since when no mail about the end of an account reaches its owner. */
+  "044-unreached-owners": statements("alter table users add column unreached_since timestamptz"),
 };
