@@ -28,8 +28,8 @@ export async function openingAt(location: Location) {
       ? await (await import("./dev/replay.ts")).readReplay(query.get("replay") ?? "")
       : undefined;
   const mayChoose = mayOverride(location.hostname, import.meta.env.DEV);
-  const isLook = document.querySelector("meta[name=look]") !== null;
-  const tried = replay ?? triedAt({ mayChoose, isLook }, query, stores.session);
+  const look = document.querySelector<HTMLMetaElement>("meta[name=look]")?.content;
+  const tried = replay ?? triedAt({ mayChoose, look }, query, stores.session);
   const site = siteOf(location.hostname, tried.site);
   const visitor = visitorId(stores.local, query.get("visitor"), visitorCookie());
   const lang = replay?.lang ?? initialLanguage(site.languages, query.get("lang"), stores.local, navigator.languages);

@@ -52,29 +52,25 @@ interface Tried {
 }
 
 /**
- * What is tried out in this tab: `?arm.flag=arm` and `?site=id` are obeyed where a visitor `mayChoose`, an arm also where
- * staff look. They are stored in the tab, and the following pages obey that.
+ * What is tried out in this tab: `?arm.flag=arm` and `?site=id` are obeyed where a visitor `mayChoose`. Elsewhere only
+ * the arm is that staff `look` at, as the document has it. Both are stored in the tab, and the following pages obey that.
  */
 export function triedAt(
-  { mayChoose, isLook }: { readonly mayChoose: boolean; readonly isLook: boolean },
+  { mayChoose, look }: { readonly mayChoose: boolean; readonly look: string | undefined },
   query: URLSearchParams,
   tab: Store,
 ): Tried {
   if (mayChoose) return overrides(query, tab);
-  return { arms: overrides(isLook ? armsIn(query) : new URLSearchParams(), tab).arms, site: null };
+  // Another site has other prices.
+  return { arms: overrides(new URLSearchParams(look), tab).arms, site: null };
 }
 
 /** Reads `?arm.flag=arm` and `?site=id`, and stores them in the tab for the following pages. For trying things out. */
 export function overrides(query: URLSearchParams, tab: Store): Tried {
   const arms: Record<string, string> = Object.fromEntries(new URLSearchParams(tab.getItem(ARMS) ?? ""));
   for (const [name, value] of query) if (name.startsWith("arm.")) arms[name.slice(4)] = value;
-  tab.setItem(ARMS, new URLSearchParams(arms).toString());
+  if (Object.keys(arms).length > 0) tab.setItem(ARMS, new URLSearchParams(arms).toString());
   const site = query.get("site") ?? tab.getItem(SITE);
   if (site !== null) tab.setItem(SITE, site);
   return { arms, site };
-}
-
-/** The arms alone: another site has other prices. */
-function armsIn(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...query].filter(([name]) => name.startsWith("arm.")));
 }

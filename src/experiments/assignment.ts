@@ -72,29 +72,25 @@ export interface Part {
 
 /**
  * Which visitors each arm has. Each arm but the first has a room of its own, all of the same size, and takes its share
- * from the room's upper end. The first arm has what is left, after arms that are larger than their rooms. So when shares
- * change, nobody goes from one of the other arms to another, as long as all fit their rooms.
+ * from the room's upper end. The first arm has what is left; an arm that is larger than its room takes from the lower
+ * ends. So when shares change, nobody goes from one of the other arms to another, as long as all fit their rooms, or there
+ * are three arms.
  */
 export function partsOf(arms: readonly string[], share: Experiment["share"]): readonly Part[] {
   const [first = "", ...others] = arms;
-  const size = 100 / Math.max(others.length, 1);
-  const rooms = (others.length > 0 ? others : [first]).map((arm, room) => {
-    const to = 100 - room * size;
-    return { arm, from: to - Math.min(share[arm] ?? 0, size), to, bottom: to - size };
+  const size = 100 / others.length;
+  const over = others.map((arm) => Math.max(0, (share[arm] ?? 0) - size));
+  return others.flatMap((arm, room) => {
+    const to = size * (others.length - room);
+    const from = to - Math.min(share[arm] ?? 0, size);
+    let at = to - size;
+    const below = others.map((other, index) => {
+      const taken = Math.min(over[index] ?? 0, from - at);
+      over[index] = (over[index] ?? 0) - taken;
+      return { arm: other, from: at, to: (at += taken) };
+    });
+    return [{ arm, from, to }, ...below, { arm: first, from: at, to: from }];
   });
-  const parts: Part[] = rooms.map(({ arm, from, to }) => ({ arm, from, to }));
-  const waiting = others.map((arm) => ({ arm, left: (share[arm] ?? 0) - size }));
-  for (const { bottom, from } of rooms) {
-    let to = from;
-    for (const one of waiting) {
-      const taken = Math.min(Math.max(one.left, 0), to - bottom);
-      one.left -= taken;
-      parts.push({ arm: one.arm, from: to - taken, to });
-      to -= taken;
-    }
-    parts.push({ arm: first, from: bottom, to });
-  }
-  return parts.filter((part) => part.to > part.from);
 }
 
 /** No flag has such a name, nor what is chosen by a layer, so these are independent of each other. */

@@ -5,7 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { contentPolicy, createPreparedStore, prepare, type Resources, sendPrepared } from "./http/index.ts";
 import { type Experiments, experimentsOfPage, withExperiments } from "../experiments/index.ts";
-import { isLook } from "./experiments/index.ts";
+import { lookIn } from "./experiments/index.ts";
 import { readFirstPages } from "./first-pages.ts";
 import type { ContentSources } from "./payments/index.ts";
 import { linksTo, neededAt, readJourneys, readPageFiles } from "./preloads.ts";
@@ -105,10 +105,11 @@ export async function addPages(
   for (const base of map.basePaths) {
     for (const url of [base, `${base}/*`]) {
       app.get(url, async (request, reply) => {
-        const [pathname = "", query] = request.url.split("?", 2);
+        const { pathname, searchParams } = new URL(request.url, "http://any");
         const path = pathname.replace(/\/+$/, "");
-        // The page's script obeys an arm in the address only in such a document: `src/app/visitor.ts`.
-        const look = isLook(secrets, new URLSearchParams(query)) ? '<meta name="look">' : "";
+        // On a customer's host the page's script obeys this arm alone: `src/app/visitor.ts`. It is encoded as in an address.
+        const arm = lookIn(secrets, searchParams);
+        const look = arm === undefined ? "" : `<meta name="look" content="${arm}">`;
         const { all, version, html } = current();
         const { key, fill } = await firstPageOf(request, reply, all);
         const links = files === undefined ? "" : linksTo(neededAt(files, journeys, path, languageOf(request)));

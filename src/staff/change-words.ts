@@ -35,7 +35,7 @@ export function leavingWords(
   const [, ...others] = page.arms;
   return (["site", "language"] as const).flatMap((group) => {
     const [now, then] = [page[`${group}s`], stays[`${group}s`]];
-    if (then === undefined || now?.every((name) => then.includes(name))) return [];
+    if (then === undefined || then.length === 0 || now?.every((name) => then.includes(name))) return [];
     const place = `${group === "site" ? "at" : "in"} other ${group}s than ${then.join(", ")}`;
     if (page.visitors === 0)
       return [`How many people ${place} leave their arm is not known: there are no figures yet.`];
@@ -44,7 +44,7 @@ export function leavingWords(
       .flatMap(({ arms }) => arms.filter(({ arm }) => others.includes(arm)))
       .reduce((sum, { visitors }) => sum + visitors, 0);
     return [
-      `${counted(people, "person", "people")} who saw ${others.join(" or ")} ${place} ${people === 1 ? "gets" : "get"} what everybody gets, from their next step on.`,
+      `${counted(people, "person", "people")} saw ${others.join(" or ")} ${place}. Those who are in the middle get what everybody gets, from their next step on.`,
     ];
   });
 }

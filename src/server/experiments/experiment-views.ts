@@ -158,7 +158,8 @@ function daysOf({ plan, counted }: Figures): ExperimentPage["days"] {
   }));
 }
 
-async function currenciesIn(tx: Kysely<Tables>): Promise<readonly string[]> {
+/** The currencies of what people paid, the most frequent first. */
+export async function currenciesIn(tx: Kysely<Tables>): Promise<readonly string[]> {
   const { rows } = await sql<{ currency: string }>`
     select currency from outcomes where currency is not null group by currency order by count(*) desc, currency`.execute(
     tx,

@@ -13,13 +13,14 @@ export function lookAt({ sign }: Pick<Secrets, "sign">, flag: string, arm: strin
   return `?${query.toString()}`;
 }
 
-/** Whether an address asks for one arm, which we have signed and whose time has not ended. */
-export function isLook({ sign }: Pick<Secrets, "sign">, query: URLSearchParams): boolean {
+/** The arm that an address asks for, as `arm.<flag>=<arm>`, if we have signed it and its time has not ended. */
+export function lookIn({ sign }: Pick<Secrets, "sign">, query: URLSearchParams): string | undefined {
   const [until = "", signature = ""] = (query.get("look") ?? "").split(".");
   const [first, ...others] = [...query].filter(([name]) => name.startsWith("arm."));
-  if (first === undefined || others.length > 0 || !(Number(until) > Date.now())) return false;
+  if (first === undefined || others.length > 0 || !(Number(until) > Date.now())) return undefined;
   const [name, arm] = first;
-  return sameBytes(Buffer.from(signature), Buffer.from(sign(signed(name.slice("arm.".length), arm, until))));
+  const expected = Buffer.from(sign(signed(name.slice("arm.".length), arm, until)));
+  return sameBytes(Buffer.from(signature), expected) ? new URLSearchParams([first]).toString() : undefined;
 }
 
 function signed(flag: string, arm: string, until: string): string {

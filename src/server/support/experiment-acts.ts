@@ -68,7 +68,7 @@ const LOOKS: Readonly<Record<string, Act>> = {
       const states = await readStates(tx);
       const defined = readDefined();
       const one = oneExperiment(withStates(defined.experiments, states).experiments, flag);
-      mustBeSoldIn(currency, defined);
+      await mustBeSoldIn(tx, currency, defined);
       const figures = await readFigures(tx, one, { since: states.get(flag)?.since, currency });
       if (figures === undefined) throw noPlan(flag);
       const { plan, day, report } = figures;

@@ -24,7 +24,7 @@ export const experimentEnd = act({
   },
   async run(_resources, tx, { flag, arm, currency }) {
     const { experiments, ...defined } = readDefined();
-    mustBeSoldIn(currency, defined);
+    await mustBeSoldIn(tx, currency, defined);
     const times = await lockState(tx, oneExperiment(experiments.experiments, flag));
     const states = await readStates(tx);
     const before = oneExperiment(withStates(experiments, states).experiments, flag);

@@ -1,5 +1,14 @@
+import type { Kysely } from "kysely";
 import type { Experiment } from "../../experiments/index.ts";
-import { type ChangeDetails, type Defined, type lockState, type State, whoTakesPart } from "../experiments/index.ts";
+import type { Tables } from "../db/index.ts";
+import {
+  type ChangeDetails,
+  currenciesIn,
+  type Defined,
+  type lockState,
+  type State,
+  whoTakesPart,
+} from "../experiments/index.ts";
 import { SupportError } from "./support-error.ts";
 
 /** The experiment with a flag. Throws `SupportError` with the flags that there are. */
@@ -20,10 +29,15 @@ export function placeProblem<K extends "sites" | "languages">(
   return unknown && `There is no "${unknown}" among the ${what}: they are ${known[what].join(", ")}`;
 }
 
-/** Throws `SupportError` if no site sells in this currency, so that all amounts would count as 0. */
-export function mustBeSoldIn(currency: string, { currencies }: Pick<Defined, "currencies">): void {
-  if (!currencies.includes(currency))
-    throw new SupportError(`No site sells in "${currency}"; they sell in ${currencies.join(", ")}`, "currency");
+/** Throws `SupportError` if no site sells in this currency and nobody paid in it, so that all amounts would count as 0. */
+export async function mustBeSoldIn(
+  tx: Kysely<Tables>,
+  currency: string,
+  { currencies }: Pick<Defined, "currencies">,
+): Promise<void> {
+  const known = [...new Set([...currencies, ...(await currenciesIn(tx))])];
+  if (!known.includes(currency))
+    throw new SupportError(`No site sells in "${currency}"; they sell in ${known.join(", ")}`, "currency");
 }
 
 /** Why nothing can be said about an experiment's figures. */

@@ -66,15 +66,17 @@ describe("a site and an arm can be chosen in the address", () => {
 
 describe("elsewhere", () => {
   const link = new URLSearchParams("arm.trial=treatment&site=uk");
-  const at = (query: URLSearchParams, tab: MemoryStore, isLook = false) =>
-    triedAt({ mayChoose: false, isLook }, query, tab);
+  const at = (query: URLSearchParams, tab: MemoryStore, look?: string) =>
+    triedAt({ mayChoose: false, look }, query, tab);
 
-  test("an arm in the address is obeyed only if the document says that staff look, and a site never", () => {
+  test("no arm and no site of the address is obeyed, only the arm of the document at which staff look", () => {
     const nothing = { arms: {}, site: null };
     const tab = new MemoryStore();
     expect(at(link, tab)).toEqual(nothing);
     expect(at(new URLSearchParams(), tab), "nor later in this tab").toEqual(nothing);
-    expect(at(link, tab, true)).toEqual({ arms: { trial: "treatment" }, site: null });
+    expect(tab.getItem("arms"), "and nothing is stored").toBeNull();
+    const other = new URLSearchParams("arm.trial=third&arm.other=treatment&site=uk");
+    expect(at(other, tab, "arm.trial=treatment")).toEqual({ arms: { trial: "treatment" }, site: null });
     expect(at(new URLSearchParams(), tab), "the pages after it, too").toEqual({
       arms: { trial: "treatment" },
       site: null,

@@ -30,5 +30,8 @@ test("a stage that was reached before the experiment decided anything is left ou
     "paid",
   ]);
   // In one arm alone it is a difference, and is shown.
-  expect(stages({ registered: [0.2, 0.7], packageChosen: [0.3, 0.6] })).toEqual(["registered", "packageChosen"]);
+  expect(stages({ registered: [0, 0.7], packageChosen: [0.3, 0.6] })).toEqual(["registered", "packageChosen"]);
+  // Who was invited, and need not pay, creates a login without a payment.
+  expect(stages({ paid: [0.1, 0.1], loginCreated: [0.6, 0.5] })).toEqual(["paid", "loginCreated"]);
+  expect(stages({ registered: [0, 0], packageChosen: [0, 0] })).toEqual(["registered", "packageChosen"]);
 });

@@ -69,7 +69,7 @@ test("an undo that narrows the sites says how many people leave their arm", () =
   const page = pageOf({ control: { visitors: 60, paid: 10 }, treatment: { visitors: 40, paid: 10 } }, { rows });
   const [arms, visitors] = [page.arms, 100];
   expect(leavingWords({ arms, visitors, report: page.report }, { sites: ["us"] })).toEqual([
-    "20 people who saw treatment at other sites than us get what everybody gets, from their next step on.",
+    "20 people saw treatment at other sites than us. Those who are in the middle get what everybody gets, from their next step on.",
   ]);
   expect(leavingWords({ arms, visitors, report: page.report, sites: ["us"] }, { sites: ["us", "uk"] })).toEqual([]);
   expect(leavingWords({ arms, visitors: 0, report: page.report }, { languages: ["en"] })).toEqual([

@@ -18,6 +18,9 @@ const at = recoveryAt(bench);
 /** What people and workers do with the service. */
 interface Journey {
   readonly does: string;
+  /** What is answered, and how many charges there are, if nothing is refused. */
+  readonly result: unknown;
+  readonly charges: number;
   /** Does what comes before, undisturbed. Returns what follows, whose result must not differ from person to person. */
   readonly prepare: () => Promise<() => Promise<unknown>>;
   /** Whether `npm test` has the statement of this number refused; each fourth, if it is left out. */
@@ -31,6 +34,8 @@ const statusOf = ({ status }: Answer): number => status;
 const JOURNEYS: readonly Journey[] = [
   {
     does: "a sign-up and its payment",
+    result: [{ status: 200 }, { status: 200 }, { status: 200 }],
+    charges: 1,
     prepare: async () => async () => {
       const { by, body } = await bench.client.readyToPay();
       const key = { "idempotency-key": randomUUID() };
@@ -45,6 +50,8 @@ const JOURNEYS: readonly Journey[] = [
   },
   {
     does: "choosing a login, and using it",
+    result: [200, "Plus, one year"],
+    charges: 0,
     prepare: async () => {
       const { by, body } = await bench.client.readyToPay();
       const paid = await bench.client.pay(by, body);
@@ -57,6 +64,8 @@ const JOURNEYS: readonly Journey[] = [
   },
   {
     does: "a new password by mail",
+    result: [200, 200, true, false],
+    charges: 0,
     prepare: async () => {
       const who = await makeAccount(bench);
       return async () => {
@@ -68,6 +77,8 @@ const JOURNEYS: readonly Journey[] = [
   },
   {
     does: "a user name by a code, and by mail",
+    result: [true, 200],
+    charges: 0,
     prepare: async () => {
       const who = await makeAccount(bench);
       return async () => {
@@ -79,6 +90,8 @@ const JOURNEYS: readonly Journey[] = [
   },
   {
     does: "an invited parent, whose half was paid",
+    result: [200, 200],
+    charges: 1,
     prepare: async () => async () => {
       const { letter } = await invite(bench, { payForCoparent: true });
       const of = asInvited(bench, invitedBy(letter));
@@ -90,6 +103,8 @@ const JOURNEYS: readonly Journey[] = [
   },
   {
     does: "a professional's registration, and codes for their families",
+    result: [201, expect.arrayContaining(["codes"])],
+    charges: 0,
     prepare: async () => async () => {
       const made = await create(bench);
       const paid = { amount: "50.00", currency: "USD", count: "2", yes: "true" };
@@ -99,6 +114,8 @@ const JOURNEYS: readonly Journey[] = [
   },
   {
     does: "a larger plan",
+    result: [200, 200, "Complete, one year"],
+    charges: 1,
     prepare: async () => {
       const owner = await makeAccount(bench);
       const visitor = new Visitor(bench);
@@ -118,6 +135,8 @@ const JOURNEYS: readonly Journey[] = [
   },
   {
     does: "a refund, a copy of a person's data and their erasure by support",
+    result: [["about", "data", "leftOut"], { deleted: { "your account": 1 } }],
+    charges: 0,
     prepare: async () => {
       const { email: person } = await makeAccount(bench);
       bench.gateway.refund = async () => ({ outcome: "unknown", cause: "the test asks later" });
@@ -134,6 +153,8 @@ const JOURNEYS: readonly Journey[] = [
   },
   {
     does: "the end of an account that nobody uses, and of an abandoned registration",
+    result: [1, 1, 1],
+    charges: 0,
     prepare: async () => {
       const { userId } = await makeAccount(bench);
       const { body: abandoned } = await bench.client.create();
@@ -149,7 +170,9 @@ const JOURNEYS: readonly Journey[] = [
           .set({ warned_at: sql`now() - interval '40 days'` as never })
           .where("id", "=", userId)
           .execute();
-        await sql`update outbox set sent_at = now() where template = 'accountEnding'`.execute(bench.service.db);
+        await sql`update outbox set sent_at = now() - interval '39 days' where template = 'accountEnding'`.execute(
+          bench.service.db,
+        );
         return [
           warned,
           await endAccounts(resources, 20),
@@ -188,6 +211,7 @@ describe("has the same answers, rows and charges, whichever of its statements th
   test.each(JOURNEYS)("$does", { timeout: 300_000 }, async (journey) => {
     const { statements, outcome } = await go(journey, { at: "none", code: "" });
     expect(statements).toBeGreaterThan(10);
+    expect(outcome).toMatchObject({ result: journey.result, charges: journey.charges });
     const { inShare = isFourth } = journey;
     for (let statement = 1; statement <= statements; statement += 1) {
       if (!ALL && !inShare(statement)) continue;
