@@ -258,7 +258,7 @@ export async function workThroughALanguage(page: Page): Promise<void> {
   await page.keyboard.press("Control+Enter");
   await expect(texts.getByLabel("English")).toHaveValue("Change your details");
   await expect(spanish).toBeFocused();
-  await texts.getByRole("button", { name: "Take it over : Tus datos" }).press("Enter");
+  await texts.getByRole("button", { name: "Take it over Tus datos" }).press("Enter");
   await expect(spanish).toHaveValue("Tus datos");
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await spanish.fill("Cambiar tus datos");

@@ -72,7 +72,7 @@ function Writing({ row, people, onEnd, onNext, earlier = NO_WORDS, focused = fal
     <div className="stack" data-gap="s">
       <StudioForm
         name={id}
-        questions={textQuestions({ row, languages, takesFocus: focused })}
+        questions={textQuestions({ row, languages, takesFocus: focused, goesOn: onNext !== undefined })}
         isJudged={false}
         values={Object.fromEntries(values)}
         {...(onNext && { leave: "Save, and next" })}
@@ -97,7 +97,7 @@ function Writing({ row, people, onEnd, onNext, earlier = NO_WORDS, focused = fal
       {earlier.map((one) => (
         <p className="small" key={`${one.language} ${one.words}`}>
           “{one.of}” is <b lang={one.language}>{one.words}</b>{" "}
-          <Button words="Take it over" size="s" of={`: ${one.words}`} onClick={() => take(one)} />
+          <Button words="Take it over" size="s" of={one.words} onClick={() => take(one)} />
         </p>
       ))}
       {parameters.length > 0 ? (

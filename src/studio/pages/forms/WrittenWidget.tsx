@@ -4,12 +4,12 @@ import { GIVE_UP, LEAVE } from "./form-events.ts";
 
 /**
  * A text in one language, with the room that its place has. Enter saves the form, Ctrl+Enter leaves it by its second
- * button, and Esc gives up what was typed.
+ * button if it `goesOn`, and Esc gives up what was typed.
  */
 export function WrittenWidget({ id, path, value, describedBy, layout, ...field }: WidgetProps) {
   const host = useHost();
   const control = useRef<HTMLTextAreaElement>(null);
-  const { lang, room, takesFocus } = layout;
+  const { lang, room, takesFocus, goesOn } = layout;
   useEffect(() => {
     if (takesFocus === true) control.current?.focus();
     // Only when it appears.
@@ -20,7 +20,7 @@ export function WrittenWidget({ id, path, value, describedBy, layout, ...field }
     if (event.key === "Escape") host.send({ name: GIVE_UP });
     if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
-    if (event.ctrlKey || event.metaKey) host.send({ name: LEAVE });
+    if (goesOn === true && (event.ctrlKey || event.metaKey)) host.send({ name: LEAVE });
     else control.current?.form?.requestSubmit();
   };
   return (

@@ -17,8 +17,8 @@ interface TextLineProps {
   readonly languages: readonly string[];
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  /** Opens the text below. */
-  readonly onNext: () => void;
+  /** Opens the text below. Without it, there is none. */
+  readonly onNext: (() => void) | undefined;
   /** Words to take over, if it is open. */
   readonly earlier: readonly EarlierWords[];
   /** Goes to a page where it is shown: `<journey>/<step>`. */
@@ -26,7 +26,7 @@ interface TextLineProps {
 }
 
 /** A text on its line; whoever presses its words writes in its place. */
-export const TextLine = memo(Line, (a, b) => a.row === b.row && a.isOpen === b.isOpen);
+export const TextLine = memo(Line, (a, b) => a.row === b.row && a.isOpen === b.isOpen && !b.isOpen);
 
 function Line({ row, placeName, languages, isOpen, onOpen, onNext, earlier, onShow }: TextLineProps) {
   const words = useRef<HTMLButtonElement>(null);

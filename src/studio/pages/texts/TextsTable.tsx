@@ -19,6 +19,10 @@ interface TextsTableProps {
 /** Texts grouped by step, with the languages side by side. */
 export function TextsTable({ groups, all, overview: { languages, journeys }, open, onOpen, onShow }: TextsTableProps) {
   const ids = groups.flatMap(({ rows }) => rows.map(idOf));
+  const nextOf = (id: string) => {
+    const next = ids[ids.indexOf(id) + 1];
+    return next === undefined ? undefined : () => onOpen(next);
+  };
   const placeName = (place: string) => {
     const [flow, at] = place.split("/");
     return journeys.find(({ id }) => id === flow)?.steps.find(({ id }) => id === at)?.title ?? place;
@@ -55,7 +59,7 @@ export function TextsTable({ groups, all, overview: { languages, journeys }, ope
                 languages={languages.map((one) => one.id)}
                 isOpen={open === id}
                 onOpen={(isOpen) => onOpen(isOpen ? id : null)}
-                onNext={() => onOpen(ids[ids.indexOf(id) + 1] ?? null)}
+                onNext={nextOf(id)}
                 earlier={open === id ? earlierWords(row, all) : []}
                 onShow={(place) => {
                   const [flow = "", at = ""] = place.split("/");

@@ -65,6 +65,7 @@ test(
             }
           }
           for (let act = 0; act < acts; act += 1) workspace.undo();
+          expect(() => workspace.undo()).toThrow("There is nothing to undo.");
           for (const [path, text] of original) expect(readFileSync(join(root, path), "utf8"), path).toBe(text);
           // Files that an edit created are gone.
           expect(ownFiles().map(([path]) => path)).toEqual([...original.keys()]);
