@@ -28,7 +28,10 @@ The folder of journeys (--root) may be empty. Nothing is overwritten.
     const [path, otherPath] = paths;
     if (known === undefined || path === undefined)
       throw new UsageError(`Name the engine (${Object.keys(ENGINES).join(", ")}) and the file of the form.`);
-    const [file, other] = path.endsWith(".xlsx")
+    const isWorkbook = path.toLowerCase().endsWith(".xlsx");
+    if (isWorkbook && otherPath !== undefined)
+      throw new UsageError(`"${path}" has all sheets. Leave out "${otherPath}".`);
+    const [file, other] = isWorkbook
       ? await workbookAt(terminal, path, known.files)
       : ([fileAt(terminal, path), otherPath === undefined ? undefined : fileAt(terminal, otherPath)] as const);
     const imported = known.read(file, other);

@@ -29,7 +29,6 @@ export async function readWorkbook(
   return [first, ...others.map(sheetOf)];
 }
 
-/** As it would stand in the sheet as CSV. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
   return cell instanceof Date ? cell.toISOString().replace(/T00:00:00\.000Z$/, "") : String(cell);

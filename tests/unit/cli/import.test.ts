@@ -63,11 +63,11 @@ test("an XLSForm is read as .xlsx, with a place in its sheet for what is not tak
     ["age", 1, "Under 18"],
     ["age", 2, "18 or older"],
   ];
-  writeFileSync(join(folder, "Household.xlsx"), workbook({ Survey: survey, choices, settings: [["form_title"]] }));
-  const { out, error, code } = await flow(folder, "import", "xlsform", "Household.xlsx");
+  writeFileSync(join(folder, "Household.XLSX"), workbook({ Survey: survey, choices, settings: [["form_title"]] }));
+  const { out, error, code } = await flow(folder, "import", "xlsform", "Household.XLSX");
   expect({ error, code }).toEqual({ error: "", code: 0 });
   expect(out).toContain("Fields taken: 3. Changed: 0. Left out: 1.");
-  expect(out).toContain("Household.xlsx (survey):5:1: ");
+  expect(out).toContain("Household.XLSX (survey):5:1: ");
   const { properties, required } = JSON.parse(readFileSync(join(folder, "schemas/household/form.schema.json"), "utf8"));
   expect(required).toEqual(["head", "people"]);
   expect(properties.people).toMatchObject({ type: "integer", exclusiveMinimum: 0, exclusiveMaximum: 21 });
@@ -89,6 +89,14 @@ test.each([
 ])("%s is refused in words", async (_, content, says) => {
   writeFileSync(join(folder, "form.xlsx"), content);
   expect(await flow(folder, "import", "xlsform", "form.xlsx")).toMatchObject({ code: 2, error: says });
+});
+
+test("a second file beside a workbook is refused", async () => {
+  writeFileSync(join(folder, "form.xlsx"), workbook({ survey: [["type"]] }));
+  expect(await flow(folder, "import", "xlsform", "form.xlsx", "choices.csv")).toMatchObject({
+    code: 2,
+    error: '"form.xlsx" has all sheets. Leave out "choices.csv".\n',
+  });
 });
 
 test("a form is not overwritten", async () => {
