@@ -1,5 +1,4 @@
 import {
-  FIELDS_OF,
   type Form,
   flowOf,
   formOf,
@@ -52,7 +51,7 @@ export function formAt(repo: Repository, named: Named, id: string, schema?: stri
   );
   if (elsewhere.length > 0)
     throw new Refusal(
-      `The questions of ${stepWords(repo, named.id, id)} are also asked at ${elsewhere.map((one) => `${stepWords(repo, one.flow, one.step)} (${one.flow})`).join(", ")}, which would change too. Move them at the place JSON.`,
+      `The questions of ${stepWords(repo, named.id, id)} are also asked at ${elsewhere.map((one) => `${stepWords(repo, one.flow, one.step)}${one.flow === named.id ? "" : ` of the journey “${one.flow}”`}`).join(", ")}, which would change too. Move them at the place JSON.`,
       [],
       stepsOfPlaces(elsewhere),
     );
@@ -96,6 +95,6 @@ export function refuseUnnamed(repo: Repository, form: Form): ReturnType<typeof r
   const kept = rememberedAt(repo, form);
   if (kept.length > 0 && kept.every(({ isByForm }) => isByForm)) return kept;
   throw new Refusal(
-    `What is remembered of “${titleOf(form)}” is described as a whole, not by the names of its questions. First ask a developer to let the journey remember them by the form’s name (“${FIELDS_OF}”).`,
+    `What is remembered of “${titleOf(form)}” is described as a whole, not by the names of its questions. First ask a developer to let the journey remember them by the form’s name.`,
   );
 }

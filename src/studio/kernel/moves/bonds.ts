@@ -8,12 +8,14 @@ import {
   isList,
   isObject,
   type PlacedForm,
+  type Repository,
   type Row,
   type Rule,
   type Step,
   valueAt,
 } from "../../../model/index.ts";
 import { rowNames } from "./field.ts";
+import { valuesByField } from "./values-by-field.ts";
 
 /** Something of a form or of its page that is about several of its fields, so that these stay on one page. */
 export interface Bond {
@@ -25,7 +27,7 @@ export interface Bond {
 }
 
 /** What keeps fields of a form together: lines with one look, their cases, rules of the form, and rules of its page. */
-export function bondsOf(form: Form, { block }: PlacedForm, step: Step): readonly Bond[] {
+export function bondsOf(repo: Repository, form: Form, placed: PlacedForm, step: Step): readonly Bond[] {
   const names = new Set(form.fields.map(({ name }) => name));
   const all: readonly Bond[] = [
     ...(form.layout?.rows ?? []).flatMap(rowBonds),
@@ -39,7 +41,7 @@ export function bondsOf(form: Form, { block }: PlacedForm, step: Step): readonly
       ],
     })),
     ...keywordBonds(form.schema),
-    ...entriesOf(block.raw).flatMap(([, given]) =>
+    ...valuesByField(repo, placed).flatMap(([, given]) =>
       entriesOf(isObject(given) ? given : undefined).map(([name, value]) => ({
         fields: [name, ...namesAfter("form", value)],
       })),

@@ -1,22 +1,14 @@
 import { type Chain, chainsIn } from "../../../cel/index.ts";
-import {
-  BY_NAME,
-  originOf,
-  pointer,
-  type Repository,
-  segmentsOf,
-  type Use,
-  type UseOf,
-  usesOf,
-  valueAt,
-} from "../../../model/index.ts";
+import { BY_NAME, originOf, pointer, type Repository, type Use, type UseOf, usesOf } from "../../../model/index.ts";
 import { removeReferences } from "../../edits/answer/edit-references.ts";
 import { followed } from "../../edits/answer/field-owners.ts";
-import { type Reference, whole } from "../../edits/answer/reference.ts";
+import { whole } from "../../edits/answer/reference.ts";
 import { placesOf } from "../../edits/answer/removal.ts";
+import { everyones } from "../../edits/answer/same-answer.ts";
 import type { Draft } from "../../edits/draft.ts";
 import { Refusal, stepsOfPlaces } from "../../edits/refusal.ts";
 import { writtenSource } from "../../edits/written-source.ts";
+import { isWithin, sendsBack } from "./sends-back.ts";
 
 /** Answers that another page asks for from now on. */
 export interface Gone {
@@ -37,10 +29,15 @@ interface Followed {
   readonly read: readonly Place[];
   /** Where people without an answer were sent to the page that asked for it. */
   readonly sent: readonly Place[];
+  /** Where the new page sent people away who had not answered. Deleted. */
+  readonly needless: readonly (Place & { readonly when: string })[];
+  /** Where they are read from the same object as before. */
+  readonly known: readonly Place[];
 }
 
 interface Place {
   readonly path: string;
+  readonly pointer: string;
   readonly flow?: string | undefined;
   readonly step?: string | undefined;
 }
@@ -51,35 +48,43 @@ interface Place {
  * written in another way.
  */
 export function readElsewhere(repo: Repository, draft: Draft, gone: Gone): Followed {
-  const { flow, step, moving, keptThere, to } = gone;
+  const { flow, moving, keptThere, to } = gone;
   const read: Place[] = [];
   const sent: Place[] = [];
+  const known: Place[] = [];
   const refused: Place[] = [];
-  const needless: Reference[] = [];
+  const needless: (Place & { readonly when: string })[] = [];
   const seen = new Set<string>();
-  for (const use of usesOf(repo)) {
-    if (use.place.flow !== flow) continue;
+  for (const use of usesIn(everyones(repo), flow)) {
     const { path, pointer: at, arm } = originOf(use);
     if (seen.has(`${path}#${at}`)) continue;
-    const place = { path, flow, step: use.place.step };
+    const place = { path, pointer: at, flow, step: use.place.step };
     if (isSetHere(use, gone, path, at)) refused.push(place);
     if (use.kind !== "expression") continue;
-    const spans = spansIn(repo, use, gone);
+    const spans = spansIn(repo, use, gone, at).filter(
+      ({ name, isOfForm, isUnclear }) => moving.has(name) && (!isOfForm || isUnclear || !isMoved(gone, path, at)),
+    );
     if (spans.length === 0) continue;
     seen.add(`${path}#${at}`);
-    if (isSentBack(repo, path, at, step) && spans.every(({ name }) => moving.has(name))) {
+    known.push(place);
+    const changed = spans.filter((one) => isRewritten(one, gone));
+    const back = sendsBack(repo, use, gone, at);
+    if (
+      back === "unclear" ||
+      ((back !== undefined || changed.length > 0) && (arm !== undefined || isShared(repo, use)))
+    )
+      refused.push(place);
+    else if (back !== undefined && use.place.step === to) {
       // The page itself is for people without an answer: nobody is sent away from it for that.
-      const rule = at.replace(/\/when$/, "");
-      if (use.place.step === to) needless.push({ path, pointer: rule, isKey: false, span: whole(""), role: "depends" });
-      else {
-        draft.set(path, pointer(rule, "goto"), to);
-        sent.push(place);
-      }
+      needless.push({ ...place, pointer: back, when: use.source });
+      continue;
+    } else if (back !== undefined) {
+      draft.set(path, pointer(back, "goto"), to);
+      sent.push({ ...place, pointer: back });
     }
-    const changed = spans.filter((one) => isRewritten(one, gone, path, at));
     if (changed.length === 0) continue;
     const source = writtenSource(repo, use);
-    if (arm !== undefined || source === undefined || changed.some((one) => one.isUnclear) || at.endsWith(`/${BY_NAME}`))
+    if (source === undefined || at.endsWith(`/${BY_NAME}`) || !changed.every((one) => isWritten(one, source, gone)))
       refused.push(place);
     else {
       draft.set(path, at, "= ".slice(0, use.offset) + readingFrom(keptThere, source, changed));
@@ -87,21 +92,49 @@ export function readElsewhere(repo: Repository, draft: Draft, gone: Gone): Follo
     }
   }
   refuseOwnWork(repo, refused);
-  removeReferences(draft, needless);
-  return { read, sent };
+  removeReferences(
+    draft,
+    needless.map((one) => ({ ...one, isKey: false, span: whole(""), role: "depends" as const })),
+  );
+  return { read, sent, needless, known };
 }
 
-/** Whether something writes one of the answers, or shows an error at it, and does not go with them. */
+/** Everybody's uses in a journey, and those that only people in an arm have. */
+function usesIn([base, ...arms]: readonly Repository[], flow: string): readonly Use[] {
+  const theirs = arms.flatMap((arm) => usesOf(arm).filter((use) => originOf(use).arm !== undefined));
+  return [...(base === undefined ? [] : usesOf(base)), ...theirs].filter(({ place }) => place.flow === flow);
+}
+
+/** Whether something writes or forgets one of the answers, or shows an error at it, and does not go with them. */
 function isSetHere(use: Use, gone: Gone, path: string, at: string): boolean {
   const { step, moving, kept, keptThere } = gone;
   if (use.kind === "field")
     return use.place.step === step && moving.has(use.field.split(".")[0] ?? "") && !isMoved(gone, path, at);
-  return use.kind === "data" && kept !== keptThere && [...moving].some((name) => isWithin(use.path, `${kept}.${name}`));
+  if (use.kind !== "data" || use.way === "into" || kept === keptThere) return false;
+  return (
+    isWithin(kept, use.path) !== isWithin(keptThere, use.path) ||
+    [...moving].some((name) => isWithin(use.path, `${kept}.${name}`))
+  );
 }
 
-function isRewritten({ name, start, isOfForm }: SpanOf, gone: Gone, path: string, at: string): boolean {
-  if (!gone.moving.has(name) || start < 0) return false;
-  return isOfForm ? !isMoved(gone, path, at) : gone.kept !== gone.keptThere;
+function isRewritten({ isOfForm }: SpanOf, { kept, keptThere }: Gone): boolean {
+  return isOfForm || kept !== keptThere;
+}
+
+/** Whether the answer is written at its place as `form.name` or with the path of where it is remembered. */
+function isWritten({ start, end, isOfForm, isUnclear }: SpanOf, source: string, { kept }: Gone): boolean {
+  return !isUnclear && source.slice(Math.max(0, start), end + 1) === `${isOfForm ? "form" : kept}.`;
+}
+
+/** Whether something is written once for several pages or journeys. */
+function isShared(repo: Repository, use: Use): boolean {
+  if (use.file.partAt?.(use.pointer) === undefined) return false;
+  const { path, pointer: at } = originOf(use);
+  return usesOf(repo).some((other) => {
+    const isElsewhere = other.place.flow !== use.place.flow || other.place.step !== use.place.step;
+    const origin = isElsewhere ? originOf(other) : undefined;
+    return origin?.path === path && origin.pointer === at;
+  });
 }
 
 function readingFrom(kept: string, source: string, spans: readonly SpanOf[]): string {
@@ -112,7 +145,7 @@ function readingFrom(kept: string, source: string, spans: readonly SpanOf[]): st
 function refuseOwnWork(repo: Repository, places: readonly Place[]): void {
   if (places.length === 0) return;
   throw new Refusal(
-    `The page itself works with these answers, in a way that only the place JSON can move: ${placesOf(repo, places).join(", ")}.`,
+    `A page works with these answers, in a way that only the place JSON can move: ${placesOf(repo, places).join(", ")}.`,
     [],
     stepsOfPlaces(places),
   );
@@ -120,7 +153,7 @@ function refuseOwnWork(repo: Repository, places: readonly Place[]): void {
 
 interface SpanOf {
   readonly name: string;
-  /** What stands before the dot and the name. -1: what is read is the same answer under another name. */
+  /** What stands before the dot and the name. */
   readonly start: number;
   readonly end: number;
   readonly isOfForm: boolean;
@@ -132,11 +165,18 @@ function spansIn(
   repo: Repository,
   use: UseOf<"expression">,
   { step, kept, keptThere, moving }: Gone,
+  at: string,
 ): readonly SpanOf[] {
   return chainsIn(use.source).flatMap((chain): readonly SpanOf[] => {
     const [first] = chain.steps;
     if (chain.variable === "form") {
-      if (use.place.step !== step || first?.name === undefined || first.span === undefined) return [];
+      // What every page does may be done with this page's form.
+      if (use.place.step !== undefined && use.place.step !== step) return [];
+      if (first?.name === undefined)
+        return at.endsWith(`/${BY_NAME}`) ? [] : [...moving].map((name) => ({ ...UNCLEAR, name, isOfForm: true }));
+      // Another part of the expression has the name: `c` of `form.children.map(c, …)`.
+      if (first.span === undefined) return [];
+      if (use.place.step === undefined) return [{ ...UNCLEAR, name: first.name, isOfForm: true }];
       return [
         { name: first.name, start: first.span.start - 5, end: first.span.start - 1, isOfForm: true, isUnclear: false },
       ];
@@ -148,18 +188,15 @@ function spansIn(
       const end = last.span.start - 1;
       return [{ name: last.name, start: end - kept.length, end, isOfForm: false, isUnclear: false }];
     }
-    if (kept === keptThere)
-      return aliased(repo, use, chain, moving).map((name) => ({
-        name,
-        start: -1,
-        end: -1,
-        isOfForm: false,
-        isUnclear: false,
-      }));
-    const unclear = isData ? [...moving] : aliased(repo, use, chain, moving);
-    return unclear.map((name) => ({ name, start: 0, end: 0, isOfForm: false, isUnclear: true }));
+    // The page itself may begin with what is remembered, and everybody may ask whether the object is there.
+    const isWhole =
+      isData && last?.name === undefined && (kept !== keptThere || (!chain.tested && use.place.step !== step));
+    const unclear = isWhole ? [...moving] : aliased(repo, use, chain, moving);
+    return unclear.map((name) => ({ ...UNCLEAR, name }));
   });
 }
+
+const UNCLEAR = { start: 0, end: 0, isOfForm: false, isUnclear: true };
 
 /** Answers that are read by a name that the journey gave to where they are remembered. */
 function aliased(
@@ -173,17 +210,6 @@ function aliased(
   return named.flatMap(({ name }) => (moving.has(name) ? [name] : []));
 }
 
-function isWithin(path: string, around: string): boolean {
-  return path === around || path.startsWith(`${around}.`);
-}
-
 function isMoved({ moved }: Gone, path: string, at: string): boolean {
   return moved.some((one) => one.path === path && `${at}/`.startsWith(`${one.pointer}/`));
-}
-
-/** Whether a condition sends people back to the page. */
-function isSentBack({ files }: Repository, path: string, at: string, step: string): boolean {
-  const segments = segmentsOf(at);
-  if (segments.at(-1) !== "when" || segments[1] === step) return false;
-  return valueAt(files.get(path)?.value, pointer("", ...segments.slice(0, -1), "goto")) === step;
 }

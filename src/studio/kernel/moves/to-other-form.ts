@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Json } from "../../../engine/index.ts";
+import { equal, type Json } from "../../../engine/index.ts";
 import {
   entriesOf,
   type Form,
@@ -8,6 +8,7 @@ import {
   originOf,
   type PlacedForm,
   pointer,
+  type Repository,
   type Row,
   valueAt,
 } from "../../../model/index.ts";
@@ -18,6 +19,7 @@ import { titleOf } from "../../edits/plain-words.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import type { Bond } from "./bonds.ts";
 import { rowNames } from "./field.ts";
+import { valuesByField } from "./values-by-field.ts";
 
 /** Two forms, of which the second one gets fields of the first, and the blocks that show them. */
 export interface FormPair {
@@ -102,11 +104,18 @@ function look(draft: Draft, { layout: own }: Form, { layout: other }: Form, movi
     draft.remove(path, at);
     draft.set(other.file.path, pointer(other.pointer, "fields", name), rebased(value, path, other.file.path));
   }
-  for (const { row } of lines.filter(({ names }) => names === undefined).toReversed()) removeRow(draft, row);
-  const single = lines.flatMap(({ row, names = [] }) => row.rows.filter(({ field }) => names.includes(field ?? "")));
+  const removed = lines.flatMap(({ row, names }) =>
+    names === undefined ? [row] : row.rows.filter(({ field }) => names.includes(field ?? "")),
+  );
   removeReferences(
     draft,
-    single.map((row) => ({ path, pointer: row.pointer, isKey: false, span: whole(""), role: "declares" as const })),
+    removed.map((row) => ({
+      path,
+      pointer: originOf({ file: own.file, pointer: row.pointer }).pointer,
+      isKey: false,
+      span: whole(""),
+      role: "declares" as const,
+    })),
   );
 }
 
@@ -127,18 +136,22 @@ function linesOf(rows: readonly Row[], moving: ReadonlySet<string>): readonly Li
   });
 }
 
-function removeRow(draft: Draft, { file, pointer: at }: Row): void {
-  draft.remove(file.path, originOf({ file, pointer: at }).pointer);
-}
-
 /** Moves what the page gives to fields of its form: first values, choices, notes. */
-export function giveThere(draft: Draft, { shown, into }: FormPair, moving: ReadonlySet<string>): void {
+export function giveThere(
+  repo: Repository,
+  draft: Draft,
+  { shown, into }: FormPair,
+  moving: ReadonlySet<string>,
+): void {
   const [own, other] = [originOf(shown.block), originOf(into.block)];
-  for (const [property, given] of entriesOf(shown.block.raw)) {
+  for (const [property, given] of valuesByField(repo, shown)) {
     const [from, to] = [pointer(own.pointer, property), pointer(other.pointer, property)];
-    for (const name of moving) {
+    refuseCalculated(given, draft.value(own.path, from));
+    const names = isObject(given) ? Object.keys(given).filter((name) => moving.has(name.replace(/\?$/, ""))) : [];
+    if (names.length > 0) refuseCalculated(draft.value(other.path, to) ?? {}, draft.value(other.path, to) ?? {});
+    for (const name of names) {
       const at = pointer(from, name);
-      const value = property === "context" || !isObject(given) ? undefined : draft.value(own.path, at);
+      const value = draft.value(own.path, at);
       if (value === undefined) continue;
       removeWithParent(draft, own.path, at);
       if (draft.value(other.path, to) === undefined) draft.set(other.path, to, { [name]: value });
@@ -154,11 +167,40 @@ export function giveThere(draft: Draft, { shown, into }: FormPair, moving: Reado
   }
 }
 
-/** Gives the other form what fields that go there read of the page around their form. */
-export function giveContext(draft: Draft, { from, to, shown, into }: FormPair): void {
-  const texts = [draft.value(to.file.path, ""), to.layout && draft.value(to.layout.file.path, to.layout.pointer)];
-  if (!/(?<![\w.])context\./.test(JSON.stringify(texts).replace(/"x-context":/, ""))) return;
-  copied(draft, { path: from.file.path, at: "/x-context" }, { path: to.file.path, at: "/x-context" });
+/** Whether a value is in the page's own file, and not in a part. */
+function isWrittenThere(value: Json, written: Json | undefined): boolean {
+  return equal(Object.keys(value ?? {}), Object.keys(written ?? {}));
+}
+
+/** Throws a `Refusal` if a page calculates what it gives to all fields of its form, or a part has it. */
+function refuseCalculated(given: Json, written: Json | undefined): void {
+  const isConditional = isObject(given) && given.when !== undefined && given.value !== undefined;
+  if (typeof given !== "string" && !isConditional && isWrittenThere(given, written)) return;
+  throw new Refusal(
+    "A page calculates what it gives to the questions of its form, so that only the place JSON can move them.",
+  );
+}
+
+/** Gives the other form what fields that go there read of the page around their form. Call it before they go. */
+export function giveContext(
+  draft: Draft,
+  { from, to, shown, into }: FormPair,
+  moving: ReadonlySet<string>,
+  bonds: readonly Bond[],
+): void {
+  const { layout, file } = from;
+  const keywords = bonds.flatMap(({ at, fields }) => (fields.some((name) => moving.has(name)) ? (at ?? []) : []));
+  const places = [...keywords, ...[...moving].map((name) => pointer("/properties", name))];
+  const looks = [...moving].map((name) => pointer(layout?.pointer ?? "", "fields", name));
+  const rows = linesOf(layout?.rows ?? [], moving).flatMap(({ row, names }) =>
+    names === undefined ? row.pointer : [],
+  );
+  const texts = [
+    ...places.map((at) => valueAt(file.value, at)),
+    ...[...looks, ...rows].map((at) => valueAt(layout?.file.value, at)),
+  ];
+  if (!/(?<![\w.])context[.[]/.test(JSON.stringify(texts))) return;
+  copied(draft, { path: file.path, at: "/x-context" }, { path: to.file.path, at: "/x-context" });
   const [own, other] = [originOf(shown.block), originOf(into.block)];
   copied(
     draft,
@@ -176,8 +218,9 @@ function copied(draft: Draft, own: At, other: At): void {
   const value = draft.value(own.path, own.at);
   if (value === undefined) return;
   const there = draft.value(other.path, other.at);
-  if (there === undefined) draft.set(other.path, other.at, rebased(value, own.path, other.path));
-  else if (JSON.stringify(there) !== JSON.stringify(value))
+  const moved = rebased(value, own.path, other.path);
+  if (there === undefined) draft.set(other.path, other.at, moved);
+  else if (!equal(there, moved))
     throw new Refusal("The pages tell their forms different things, so that only the place JSON can move this.");
 }
 

@@ -6,8 +6,8 @@ import { planOf } from "../../../../../src/studio/commands/index.ts";
 import type { MoveFields } from "../../../../../src/studio/commands/move.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { testCommands } from "../../command-table.ts";
-import { copyOfGarden, copyOfJourneys, garden, openWorkspace } from "../../journeys.ts";
-import { FLOW, inBoth, textOf, TIPS } from "../../trial.ts";
+import { copyOfGarden, copyOfJourneys, garden, openWorkspace, writeTrial } from "../../journeys.ts";
+import { FLOW, inBoth, textOf, TIPS, write } from "../../trial.ts";
 
 const FORM = "schemas/garden/details";
 
@@ -28,6 +28,17 @@ const move = (fields: readonly string[], to: string, step = "details", form = FO
   fields: [...fields],
   to,
 });
+
+const QUESTION = {
+  type: "text",
+  name: "nickname",
+  labels: inBoth("Nickname", "Apodo"),
+  choices: [],
+  required: false,
+  maxLength: 20,
+  problems: inBoth("Too long", "Demasiado largo"),
+} as const;
+const NICKNAME = { kind: "insert", what: "field", form: FORM, ...QUESTION, after: null } as const;
 
 /** The small journey with other files. */
 function gardenWith(changes: Readonly<Record<string, (text: string) => string>>): () => Workspace {
@@ -62,6 +73,163 @@ const BOUND = {
         '"title": "done.title", "guards": [{ "when": "data.details.email == \'\'", "goto": "details" }],',
       ),
 };
+
+const looksOfPhone = (text: string) =>
+  text.replace('"fields": {', '"fields": { "phone": { "label": "details.name", "autocomplete": "tel" },');
+const SUBMIT = '"submit": "details.submit"';
+
+/** The small journey with a second page that remembers its answers elsewhere. */
+function twoObjects(): Workspace {
+  const workspace = garden();
+  workspace.apply({ ...TIPS, ways: [...TIPS.ways], asks: { ...QUESTION, required: true } });
+  return write(workspace, "schemas/garden/data.schema.json", '["done", "details"]', '["done", "details", "tips"]');
+}
+
+/** The small journey with a page that asks nothing between the first page and the last one. */
+function threePages(from: string, to: string): () => Workspace {
+  return () => {
+    const workspace = garden();
+    workspace.apply({ ...TIPS, ways: [...TIPS.ways] });
+    return write(workspace, FLOW, from, to);
+  };
+}
+const LAST: AddStep = { ...OWN, after: "tips", before: "done", ways: ["/steps/tips/on/continue/0"] };
+const onFlow = (from: string, to: string) => gardenWith({ [FLOW]: (text) => text.replace(from, to) });
+const inTwo = (path: string, from: string, to: string) => () => write(twoObjects(), path, from, to);
+const WORKS = "in a way that only the place JSON can move";
+const DONE = '"title": "done.title",';
+const NAMED = "name the answer where it is now";
+
+/** What would be lost or changed without a word. */
+const REFUSED: readonly (readonly [
+  title: string,
+  on: () => Workspace,
+  command: AddStep | MoveFields,
+  words: string,
+])[] = [
+  [
+    "is refused if something else than a guard sends people back for it",
+    onFlow(
+      '"on": { "change": "details" }',
+      '"on": { "change": [{ "when": "data.details.email == \'\'", "goto": "details" }, { "goto": "details" }] }',
+    ),
+    OWN,
+    WORKS,
+  ],
+  [
+    "is refused if a guard sends people back for it and for something else",
+    onFlow(DONE, `${DONE} "guards": [{ "when": "data.details.email == '' && lang == 'es'", "goto": "details" }],`),
+    OWN,
+    WORKS,
+  ],
+  [
+    "is refused if a guard before the new page sends people back for it",
+    threePages(
+      '"title": "tips.title",',
+      `"title": "tips.title", "guards": [{ "when": "data.details.email == ''", "goto": "details" }],`,
+    ),
+    LAST,
+    "Choose a page before “Before you dig”",
+  ],
+  [
+    "is refused if a page before the new one reads it where it stays remembered",
+    threePages(
+      '"title": "tips.title",',
+      `"title": "tips.title", "enter": [{ "when": "data.details.email == ''", "log": "Nothing" }],`,
+    ),
+    LAST,
+    "Choose a page before “Before you dig”",
+  ],
+  [
+    "is refused if the page passes its form on as a whole",
+    onFlow('[{ "done": "details" }]', '[{ "set": { "data.details": "= form" } }, { "done": "details" }]'),
+    OWN,
+    WORKS,
+  ],
+  [
+    "is refused if the page calculates the first values of all its questions",
+    onFlow(SUBMIT, `${SUBMIT}, "initial": "= data.details"`),
+    OWN,
+    "A page calculates what it gives",
+  ],
+  [
+    "is refused if an arm changes how it looks",
+    () => {
+      const root = copyOfGarden();
+      writeTrial(root, [
+        { file: `${FORM}.ui.json`, ops: [{ op: "replace", path: "/fields/email/label", value: "details.name" }] },
+      ]);
+      return openWorkspace(root);
+    },
+    OWN,
+    "changes it: undo that first",
+  ],
+  [
+    "is refused if sample data has it and it would be remembered elsewhere",
+    () => {
+      const workspace = twoObjects();
+      const sample = { data: { details: { name: "Ana", email: "ana@example.com" } }, steps: {}, answers: {} };
+      writeFileSync(join(workspace.root, "flows/garden/dev.json"), JSON.stringify(sample));
+      workspace.refresh(["flows/garden/dev.json"]);
+      return workspace;
+    },
+    move(["email"], "tips"),
+    NAMED,
+  ],
+  [
+    "is refused if a test walk expects it where it is remembered",
+    inTwo(
+      "flows/garden/simulations/straight-through.json",
+      '"details.name": "Ana"',
+      '"details.name": "Ana", "details.email": "ana@example.com"',
+    ),
+    move(["email"], "tips"),
+    NAMED,
+  ],
+  [
+    "is refused if the data schema says something of its own about it",
+    inTwo(
+      "schemas/garden/data.schema.json",
+      '"x-fields-of": ["schemas/garden/details"]',
+      '"properties": { "email": { "type": "string", "maxLength": 100 } }, "x-fields-of": ["schemas/garden/details"]',
+    ),
+    move(["email"], "tips"),
+    NAMED,
+  ],
+  [
+    "is refused if one of the two objects is forgotten as a whole",
+    inTwo(
+      FLOW,
+      '"on": { "change": "details" }',
+      '"on": { "change": { "do": [{ "reset": "data.details" }], "goto": "details" } }',
+    ),
+    move(["email"], "tips"),
+    WORKS,
+  ],
+  [
+    "is refused if a part that reads it is written for several pages",
+    () => {
+      const workspace = twoObjects();
+      const part = { block: "text", text: { key: "done.text", with: { email: "= data.details.email" } } };
+      writeFileSync(join(workspace.root, "flows/garden/parts.json"), JSON.stringify({ part }));
+      workspace.refresh(["flows/garden/parts.json"]);
+      write(
+        workspace,
+        FLOW,
+        '{ "block": "text", "text": { "key": "done.text", "with": { "email": "= data.details.email" } } }',
+        '{ "$ref": "parts.json#/part" }',
+      );
+      return write(
+        workspace,
+        FLOW,
+        '{ "block": "heading", "text": "tips.title" }',
+        '{ "block": "heading", "text": "tips.title" }, { "$ref": "parts.json#/part" }',
+      );
+    },
+    move(["email"], "tips"),
+    WORKS,
+  ],
+];
 
 describe("moving questions to another page", () => {
   testCommands([
@@ -98,6 +266,63 @@ describe("moving questions to another page", () => {
       command: move(["email"], "tips"),
     },
     {
+      title: "takes a line and a part of another line from a form",
+      on: gardenWith({
+        ...BOUND,
+        [`${FORM}.ui.json`]: (text) => looksOfPhone(text).replace('["name", "email"]', '["phone", ["name", "email"]]'),
+      }),
+      command: OWN,
+    },
+    {
+      title: "names the test walks that expect it of the page",
+      on: gardenWith({
+        "flows/garden/simulations/straight-through.json": (text) =>
+          text.replace('"details.name": "Ana"', '"details.email": "ana@example.com"'),
+      }),
+      command: OWN,
+    },
+    {
+      title: "leaves a button with words of its own alone as a question with the name of that property moves",
+      on: () => {
+        const workspace = gardenWith({
+          [FLOW]: (text) =>
+            text
+              .replace(SUBMIT, `${SUBMIT}, "secondary": { "event": "later", "text": "details.submit" }`)
+              .replace('"on": { "submit"', '"on": { "later": "done", "submit"'),
+        })();
+        workspace.apply({ ...NICKNAME, name: "text" });
+        return workspace;
+      },
+      command: { ...OWN, takes: { step: "details", form: FORM, fields: ["text"] } },
+    },
+    {
+      title: "does not ask what the pages tell their forms if what moves does not read it",
+      on: () => {
+        const workspace = twoObjects();
+        for (const [form, name] of [
+          ["details", "one"],
+          ["tips", "other"],
+        ])
+          write(
+            workspace,
+            `schemas/garden/${form}.schema.json`,
+            '"properties": {',
+            `"x-context": { "type": "object", "properties": { "${name}": { "type": "boolean" } } }, "properties": {`,
+          );
+        write(workspace, FLOW, SUBMIT, `${SUBMIT}, "context": { "one": "= true" }`);
+        write(workspace, FLOW, `data.tips", ${SUBMIT}`, `data.tips", ${SUBMIT}, "context": { "other": "= true" }`);
+        write(
+          workspace,
+          "schemas/garden/tips.schema.json",
+          '"nickname": {',
+          '"nickname": { "x-cases": [{ "when": "context.other", "is": "required" }, { "is": "optional" }],',
+        );
+        return workspace;
+      },
+      command: move(["email"], "tips"),
+    },
+    ...REFUSED.map(([title, on, command, words]) => ({ title, on, refused: [[command, words] as const] })),
+    {
       title: "is refused for all questions of a page, and for a page that asks nothing",
       refused: [
         [move(["name", "email"], "done"), "“Thank you” asks nothing."],
@@ -107,17 +332,6 @@ describe("moving questions to another page", () => {
     },
   ]);
 });
-
-const QUESTION = {
-  type: "text",
-  name: "nickname",
-  labels: inBoth("Nickname", "Apodo"),
-  choices: [],
-  required: false,
-  maxLength: 20,
-  problems: inBoth("Too long", "Demasiado largo"),
-} as const;
-const NICKNAME = { kind: "insert", what: "field", form: FORM, ...QUESTION, after: null } as const;
 
 describe("moving questions of this project's journeys", () => {
   const joining = () => openWorkspace(copyOfJourneys());
@@ -173,7 +387,7 @@ describe("moving questions of this project's journeys", () => {
       to,
     });
     expect(() => workspace.plan(move("join", "step2", "step-two", "children", "step1"))).toThrow(
-      "are also asked at “Create your parent account” (invite)",
+      "are also asked at “Create your parent account” of the journey “invite”, which",
     );
     expect(() => workspace.plan(move("professional", "stepOne", "about", "hearAboutUs", "stepTwo"))).toThrow(
       "described as a whole",
