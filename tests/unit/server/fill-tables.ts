@@ -56,7 +56,8 @@ export async function fillTables(db: Database, registrations: number): Promise<v
     sql`insert into events (id, visitor, flow, name, happened_at, received_at, properties)
       select ${id(9)}, ${id(10)}, 'join', 'Step 1 Viewed', now() - ${young}, now() - ${young}, '{}' from ${of}`,
     sql`insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at)
-      select ${id(10)}, 'trial' || n % 20, 'control', 'join', 'us', 'en', 'phone', 'd', now() - ${young} from ${of}`,
+      select ${id(10)}, 'trial' || n % 20, 'control', 'join', 'us', 'en', 'phone', 'd',
+        now() - (n * 180.0 / ${registrations}) * interval '1 day' from ${of}`,
     sql`insert into outcomes (visitor, metric, source, at) select ${id(10)}, 'registered', ${id(1)}, now() - ${young} from ${of}`,
     sql`insert into professionals (id, first_name, last_name, email, email_key, phone_country_code, phone_number, referral,
         practice_name, address, time_zone, roles, security_question, security_answer_hash, security_code_hash, lang)
