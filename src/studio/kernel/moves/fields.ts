@@ -181,7 +181,8 @@ function shownAt(
 function describedAt(repo: Repository, form: Form, moving: ReadonlySet<string>): readonly string[] {
   return rememberedAt(repo, form).flatMap(({ path, pointer: at }) => {
     const written = JSON.stringify(valueAt(repo.files.get(path)?.value, at) ?? null);
-    return [...moving].some((name) => written.includes(JSON.stringify(name))) ? [path] : [];
+    // As the key of a property, or as one of a list of names.
+    return [...moving].some((name) => new RegExp(`[{,]"${name}":[{]|[[,]"${name}"[\\],]`).test(written)) ? [path] : [];
   });
 }
 

@@ -66,7 +66,7 @@ export function readElsewhere(repo: Repository, draft: Draft, gone: Gone): Follo
     );
     if (spans.length === 0) continue;
     seen.add(`${path}#${at}`);
-    known.push(place);
+    if (!isMoved(gone, path, at)) known.push(place);
     const changed = spans.filter((one) => isRewritten(one, gone));
     const back = sendsBack(repo, use, gone, at);
     if (

@@ -21,7 +21,7 @@ interface Answers {
 
 /**
  * The guard of another page that sends people back to the page because they have not answered. "unclear" if something
- * else sends them there because of an answer, or a guard that also does or asks something else.
+ * else sends them there because of an answer, or a guard that also does or asks something else, such as what they answered.
  */
 export function sendsBack(
   { files }: Repository,
@@ -40,17 +40,19 @@ export function sendsBack(
     const path = [variable, ...steps.map(({ name }) => name ?? "*")].join(".");
     return [...gone.moving].some((name) => isWithin(path, `${gone.kept}.${name}`));
   });
-  return isPlain && isGuard && isOnlyForIt ? rule : "unclear";
+  const asksWhetherAnswered = use.source.split("||").every((part) => UNANSWERED.test(part.trim()));
+  return isPlain && isGuard && isOnlyForIt && asksWhetherAnswered ? rule : "unclear";
 }
+
+/** Holds for somebody who has not answered. */
+const UNANSWERED = /^(?:!has\([\w.]+\)|![\w.]+|(?:size\([\w.]+\)|[\w.]+) == (?:''|null|0|false|\[\]))$/;
 
 /** Whether a rule, or one inside it, leads to the page. */
 function leadsTo(written: Json, step: string): boolean {
   if (isList(written)) return written.some((one) => leadsTo(one, step));
   return (
     isObject(written) &&
-    entriesOf(written).some(
-      ([key, value]) => ((key === "goto" || key === "then") && value === step) || leadsTo(value, step),
-    )
+    entriesOf(written).some(([key, value]) => (key === "goto" && value === step) || leadsTo(value, step))
   );
 }
 

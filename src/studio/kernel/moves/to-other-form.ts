@@ -199,7 +199,8 @@ export function giveContext(
     ...places.map((at) => valueAt(file.value, at)),
     ...[...looks, ...rows].map((at) => valueAt(layout?.file.value, at)),
   ];
-  if (!/(?<![\w.])context[.[]/.test(JSON.stringify(texts))) return;
+  // What a reference leads to may read the context, too.
+  if (!/(?<![\w.])context[.[]|"\$ref"/.test(JSON.stringify(texts))) return;
   copied(draft, { path: file.path, at: "/x-context" }, { path: to.file.path, at: "/x-context" });
   const [own, other] = [originOf(shown.block), originOf(into.block)];
   copied(

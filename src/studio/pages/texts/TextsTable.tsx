@@ -59,7 +59,7 @@ export function TextsTable({ groups, all, overview: { languages, journeys }, ope
                 languages={languages.map((one) => one.id)}
                 isOpen={open === id}
                 onOpen={(isOpen) => onOpen(isOpen ? id : null)}
-                onNext={nextOf(id)}
+                onNext={open === id ? nextOf(id) : undefined}
                 earlier={open === id ? earlierWords(row, all) : []}
                 onShow={(place) => {
                   const [flow = "", at = ""] = place.split("/");

@@ -123,6 +123,12 @@ const REFUSED: readonly (readonly [
     WORKS,
   ],
   [
+    "is refused if a guard sends people back for what they answered",
+    onFlow(DONE, `${DONE} "guards": [{ "when": "data.details.email == 'ana@example.com'", "goto": "details" }],`),
+    OWN,
+    WORKS,
+  ],
+  [
     "is refused if a guard before the new page sends people back for it",
     threePages(
       '"title": "tips.title",',
