@@ -7,7 +7,7 @@ import { murmur3 } from "./murmur3.ts";
  * `holdout`: see `takesPart`. `exposed`: flags whose arms have decided something for the visitor, who is in the middle
  * of a journey: see `keepsArm`.
  *
- * When shares change, as few visitors as possible get another arm: see `partsOf`.
+ * When shares change, visitors go from or to the first arm: see `partsOf`.
  */
 export function armsFor<E extends Experiment>(
   list: readonly E[],
@@ -73,8 +73,7 @@ export interface Part {
 /**
  * Which visitors each arm has. Each arm but the first has a room of its own, all of the same size, and takes its share
  * from the room's upper end. The first arm has what is left; an arm that is larger than its room takes from the lower
- * ends. So when shares change, nobody goes from one of the other arms to another, as long as all fit their rooms, or there
- * are three arms.
+ * ends. So when shares change, nobody goes from one of the other arms to another, as long as all fit their rooms.
  */
 export function partsOf(arms: readonly string[], share: Experiment["share"]): readonly Part[] {
   const [first = "", ...others] = arms;

@@ -105,10 +105,11 @@ export async function addPages(
   for (const base of map.basePaths) {
     for (const url of [base, `${base}/*`]) {
       app.get(url, async (request, reply) => {
-        const { pathname, searchParams } = new URL(request.url, "http://any");
+        const [pathname = ""] = request.url.split("?", 1);
+        const query = new URLSearchParams(request.url.slice(pathname.length));
         const path = pathname.replace(/\/+$/, "");
         // On a customer's host the page's script obeys this arm alone: `src/app/visitor.ts`. It is encoded as in an address.
-        const arm = lookIn(secrets, searchParams);
+        const arm = lookIn(secrets, query);
         const look = arm === undefined ? "" : `<meta name="look" content="${arm}">`;
         const { all, version, html } = current();
         const { key, fill } = await firstPageOf(request, reply, all);

@@ -14,6 +14,10 @@ export function funnelOf({ metrics }: Pick<ExperimentPage["report"], "metrics">)
   return stages.filter(({ arms }, at) =>
     stages
       .slice(at + 1)
-      .every((later) => later.arms.some(({ mean }, arm) => mean === 0 || mean < TIMES * (arms[arm]?.mean ?? 0))),
+      .every(
+        (later) =>
+          later.arms.every(({ mean, visitors }) => visitors === 0 || mean === 0) ||
+          later.arms.some(({ mean, visitors }, arm) => visitors > 0 && mean < TIMES * (arms[arm]?.mean ?? 0)),
+      ),
   );
 }

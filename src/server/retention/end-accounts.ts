@@ -20,8 +20,11 @@ const USERS = { table: "users", columns: COLUMNS, staying: needed } as const;
 const WARNED_DAYS = 30;
 /** A later mail would name a day that is too soon, so it is given up, and another is written. */
 const SENT_WITHIN_MS = 3 * 86_400_000;
-/** An owner whom no mail reaches is written to for so long. Then the account ends all the same. */
-const UNREACHED_DAYS = 180;
+/**
+ * For so long after the first mail was found to be given up, a month after it was written, an owner whom no mail reaches
+ * is written to. Then the account ends all the same: about half a year after that mail.
+ */
+const UNREACHED_DAYS = 150;
 const DAY_MS = 86_400_000;
 
 /** Warns the owners of at most `most` accounts that will end, and returns their number. */
@@ -48,8 +51,8 @@ export function warnOwners({ db, outbox, links, config }: EndingResources, most:
 
 /**
  * Erases at most `most` accounts whose owners were warned and did not sign in, as support does. If the mail was given up,
- * the owner is to be warned again; if it still waits, so does the account. Returns how many accounts it looked at. Throws
- * the last error if none could be erased and some should have been.
+ * the owner is to be warned again, for half a year; if it still waits, or was sent within 30 days, so does the account.
+ * Returns how many accounts it looked at. Throws the last error if none could be erased and some should have been.
  */
 export function endAccounts(
   resources: EndingResources & Pick<Resources, "log">,

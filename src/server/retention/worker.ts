@@ -69,7 +69,7 @@ function everything(resources: ForgettingResources): readonly Forgetting[] {
       name: "accounts",
       batch: 20,
       some: (most, walk) => endAccounts(resources, most, walk),
-      done: "accounts whose time has ended were erased, or wait for the mail that warns their owner",
+      done: "accounts whose time has ended were erased, or are kept until their owner is warned",
     },
     ...ended.map(ofRows),
     // Each file may have 15 MB.

@@ -37,7 +37,10 @@ export async function mustBeSoldIn(
 ): Promise<void> {
   const known = [...new Set([...currencies, ...(await currenciesIn(tx))])];
   if (!known.includes(currency))
-    throw new SupportError(`No site sells in "${currency}"; they sell in ${known.join(", ")}`, "currency");
+    throw new SupportError(
+      `No site sells in "${currency}", and nobody paid in it; known are ${known.join(", ")}`,
+      "currency",
+    );
 }
 
 /** Why nothing can be said about an experiment's figures. */

@@ -9,8 +9,9 @@ const stages = (means: Readonly<Record<string, readonly [number, number]>>) => {
   const metrics = Object.entries(means).map(([metric, [control, treatment]]) => ({
     metric,
     arms: [
-      { arm: "control", mean: control },
-      { arm: "treatment", mean: treatment },
+      { arm: "control", mean: control, visitors: 100 },
+      { arm: "treatment", mean: treatment, visitors: 100 },
+      { arm: "third", mean: 0, visitors: 0 },
     ],
   }));
   return funnelOf({ metrics: metrics as unknown as Metrics }).map(({ metric }) => metric);

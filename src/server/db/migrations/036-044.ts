@@ -123,6 +123,11 @@ export const FROM_036_TO_044: Migrations = {
     "drop index users_unseen",
     "create index users_unseen on users (seen_at, id) where warned_at is null",
   ),
-  /** Since when no mail about the end of an account reaches its owner. */
-  "044-unreached-owners": statements("alter table users add column unreached_since timestamptz"),
+  /** Since when no mail about the end of an account reaches its owner; and such mails end as those of this version do. */
+  "044-unreached-owners": statements(
+    "alter table users add column unreached_since timestamptz",
+    // As those of this version: after three days they are given up.
+    `update outbox set valid_until = created_at + interval '3 days'
+      where sent_at is null and given_up_at is null and purpose like 'account-ending %'`,
+  ),
 };

@@ -99,7 +99,7 @@ test.each([
   [{ flag: FLAG, arm: "other" }, 'It has no arm "other"; its arms are control, treatment'],
   [{ flag: "premiumPickMe", arm: "control" }, '"premiumPickMe" never ran'],
   [{ flag: FLAG }, "--arm is needed"],
-  [{ flag: FLAG, arm: "control", currency: "XXX" }, 'No site sells in "XXX"; they sell in USD, '],
+  [{ flag: FLAG, arm: "control", currency: "XXX" }, 'No site sells in "XXX", and nobody paid in it; known are USD, '],
 ])("an end with %j is refused, and nothing changes", async (input, message) => {
   const before = await readStates(bench.service.db);
   const wanted = { currency: "USD", ...input } as Record<string, string>;

@@ -63,6 +63,6 @@ test("an unknown experiment, and a missing or unknown currency, are refused", as
   );
   await expect(act(bench, "results", { flag: "socialProof" })).rejects.toThrow("--currency is needed");
   await expect(act(bench, "results", { flag: "socialProof", currency: "usd" })).rejects.toThrow(
-    'No site sells in "usd"; they sell in USD, ',
+    'No site sells in "usd", and nobody paid in it; known are USD, ',
   );
 });

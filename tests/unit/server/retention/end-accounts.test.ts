@@ -113,7 +113,7 @@ describe("an account that nobody signs in to", () => {
     await after(0, "given up");
     await after(32, "given up");
     await after(0, "given up");
-    await after(150, "given up");
+    await after(125, "given up");
     expect(await accountOf(owner)).toMatchObject({ unreached_since: expect.any(Date) });
     await after(0, "given up");
     await after(32, "given up");
