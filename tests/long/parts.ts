@@ -45,12 +45,12 @@ const browserPart = (name: string, tries: string, args: readonly string[], more:
 const PASSED = /^(?<passed>\d+) passed, (?<failed>\d+) failed$/m;
 
 /** `args`: a script and its own. */
-const toolPart = (name: string, tries: string, args: readonly string[], counts = PASSED): LongPart => ({
-  name,
-  tries,
-  command: ["node", ...args],
-  counts,
-});
+const toolPart = (
+  name: string,
+  tries: string,
+  args: readonly string[],
+  { counts = PASSED, ...more }: Partial<Pick<LongPart, "counts" | "env">> = {},
+): LongPart => ({ name, tries, command: ["node", ...args], counts, ...more });
 
 /** `seed`: for random parts that do not choose a seed by themselves. */
 export function longParts(seed: number): readonly LongPart[] {
@@ -88,6 +88,8 @@ export function longParts(seed: number): readonly LongPart[] {
       "big",
       "the whole journey with 5,000,000 registrations in the database: no call slower by more than 1.3 ×",
       ["tests/long/big.ts"],
+      // Its 20 GB are more than the memory in which the temporary files of the other parts are.
+      { env: { TMPDIR: "/var/tmp" } },
     ),
     toolPart("memory", "100 people in the journey for 30 minutes: the service's memory stays flat, and below 384 MiB", [
       "tests/bench/load.ts",
@@ -151,25 +153,25 @@ export function longParts(seed: number): readonly LongPart[] {
       "damaged",
       "10,000 damaged files",
       ["scripts/bench.ts", "fuzz", "--count", "10000", "--seed", String(seed)],
-      /^(?<tried>\d+) files, (?<failed>\d+) crashes or hangs/m,
+      { counts: /^(?<tried>\d+) files, (?<failed>\d+) crashes or hangs/m },
     ),
     toolPart(
       "mutations",
       "about 1,000 wrong edits, of which the check catches 95 of 100 that anyone could notice",
       ["scripts/bench.ts", "mutations", "--each", "22", "--least", "95", "--seed", String(seed)],
-      /^(?<tried>\d+) edits, /m,
+      { counts: /^(?<tried>\d+) edits, /m },
     ),
     toolPart(
       "right-edits",
       "1,000 right edits, of which at most 1 of 100 brings something that is not about it",
       ["scripts/bench.ts", "right-edits", "--count", "1000", "--most", "1", "--seed", String(seed)],
-      /^(?<tried>\d+) right edits /m,
+      { counts: /^(?<tried>\d+) right edits /m },
     ),
     toolPart(
       "lighthouse",
       "one look of Lighthouse at each page that it measures",
       ["scripts/bench.ts", "lighthouse", "--runs", "1"],
-      /^(?<tried>\d+) pages measured$/m,
+      { counts: /^(?<tried>\d+) pages measured$/m },
     ),
     toolPart(
       "image",

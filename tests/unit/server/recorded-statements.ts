@@ -19,6 +19,8 @@ interface Recorded extends SentStatement {
 const READS = /^\s*(select|insert|update|delete|with)\b/i;
 /** Tests read whole tables; what counts is who wrote the statement. */
 const AUTHOR = /\/(src\/server\/(db\/migrations\/|(?!db\/))|tests\/)/;
+/** They stand between the service and the database in each later statement of a process, and send none themselves. */
+const BETWEEN = /\/(recorded|refused)-statements\.ts/;
 /**
  * Migrations run once. /dev/outbox, which shows every message, and the search for samples are a developer's: neither
  * exists in production.
@@ -88,7 +90,7 @@ function isOurs(): boolean {
   Error.stackTraceLimit = FRAMES;
   const frames = (new Error("only for its stack").stack ?? "").split("\n").slice(1);
   Error.stackTraceLimit = limit;
-  const author = frames.find((frame) => AUTHOR.test(frame) && !frame.includes(import.meta.filename)) ?? "";
+  const author = frames.find((frame) => AUTHOR.test(frame) && !BETWEEN.test(frame)) ?? "";
   return author.includes("/src/server/") && !MAY_READ_ALL.test(author);
 }
 
