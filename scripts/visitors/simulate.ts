@@ -1,5 +1,5 @@
 import { withStates, readDefined, readStates } from "../../src/server/experiments/index.ts";
-import { type Experiments, splits } from "../../src/experiments/index.ts";
+import { type Experiments, isSplit } from "../../src/experiments/index.ts";
 import { readRepository, sitesOf } from "../../src/model/index.ts";
 import { openResources, type ServiceConfig, support } from "../../src/server/index.ts";
 import type { Resources } from "../../src/server/http/index.ts";
@@ -95,7 +95,7 @@ async function startThoseThatDoNotDivide(
       throw new Error(
         `There is no experiment "${flag}"; there are ${experiments.map((known) => known.flag).join(", ")}`,
       );
-    if (splits([one])) continue;
+    if (one.active && isSplit(one.share)) continue;
     const each = Math.floor(100 / one.arms.length);
     const rest = 100 - each * (one.arms.length - 1);
     const shares = one.arms.map((arm, index) => `${arm}=${index === 0 ? rest : each}`).join(",");

@@ -1,5 +1,5 @@
 import { safeStore } from "../browser/index.ts";
-import { type Experiments, experimentsAt, splits } from "../experiments/index.ts";
+import { type Experiments, experimentsAt, needsVisitor } from "../experiments/index.ts";
 import { flowAt } from "./flow-at.ts";
 import { createAnalytics } from "./analytics.ts";
 import { armsOfVisit, exposures } from "./arms.ts";
@@ -36,7 +36,7 @@ export async function openingAt(location: Location) {
   if (query.has("lang")) rememberLanguage(stores.local, lang);
   const experiments = experimentsAt(experimentsIn(document), site.id, lang);
   // If everybody sees the same, the service need not know the visitor.
-  if (splits(experiments.experiments)) leaveVisitor(visitor);
+  if (needsVisitor(experiments.experiments)) leaveVisitor(visitor);
   const flow = flowAt(location.pathname, site.links.home ?? "");
   const arms = await armsOfVisit(experiments, visitor, tried.arms, site.id);
   const exposed = new Set<string>();

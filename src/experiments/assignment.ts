@@ -38,9 +38,14 @@ export function takesPart({ active, layer }: Experiment, visitor: string, holdou
   return layer.from <= place && place < layer.to;
 }
 
-/** Whether visitors are in different arms of an experiment. If so, a page may differ between visitors. */
-export function splits(list: readonly Experiment[]): boolean {
-  return list.some(({ active, share }) => active && Object.values(share).filter((percent) => percent > 0).length > 1);
+/** Whether visitors matter to an experiment: they are in different arms, or are counted. If not, nobody need know them. */
+export function needsVisitor(list: readonly Experiment[]): boolean {
+  return list.some(({ active, counts, share }) => active && (counts === true || isSplit(share)));
+}
+
+/** Whether more than one arm has visitors. */
+export function isSplit(share: Experiment["share"]): boolean {
+  return Object.values(share).filter((percent) => percent > 0).length > 1;
 }
 
 /**

@@ -15,8 +15,8 @@ export function withExperiments(html: string, experiments: Experiments): string 
 
 /** What pages need to know of experiments, as JSON: not why they run, what they change, or how they are judged. */
 export function experimentsOfPage({ experiments, referrerOrder, holdout }: Experiments): string {
-  const list = experiments.map(({ flag, epicKey, arms, share, active, keepsArm, sites, languages, layer }) => {
-    return { flag, epicKey, arms, share, active, keepsArm, sites, languages, layer };
+  const list = experiments.map(({ flag, epicKey, arms, share, active, counts, keepsArm, sites, languages, layer }) => {
+    return { flag, epicKey, arms, share, active, counts, keepsArm, sites, languages, layer };
   });
   return JSON.stringify({ experiments: list, referrerOrder, holdout });
 }

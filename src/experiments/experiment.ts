@@ -9,6 +9,8 @@ export interface Experiment<Flag extends string = string, Arm extends string = s
   /** Percentage of the people who take part, by arm. */
   readonly share: Readonly<Record<string, number>>;
   readonly active: boolean;
+  /** While it is active: who takes part is counted, also while all get the same arm. A service where somebody has started it says so. */
+  readonly counts?: boolean;
   /** While it is not active: people in the middle of a journey keep the arm that has decided something for them. */
   readonly keepsArm?: boolean;
   /** Ids of the sites where it runs. Without it, everywhere. */

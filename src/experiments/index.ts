@@ -2,7 +2,7 @@
  * Assigns people to arms of experiments, tells what their page depends on, and what to report. Pure functions. The
  * caller passes the experiments (`flows/experiments.json`).
  */
-export { armsAre, armsFor, partsOf, splits, takesPart } from "./assignment.ts";
+export { armsAre, armsFor, isSplit, needsVisitor, partsOf, takesPart } from "./assignment.ts";
 export { experimentsOfPage, withExperiments } from "./document.ts";
 export { evaluate, type EvaluationContext } from "./evaluate.ts";
 export { experimentsAt } from "./at-place.ts";

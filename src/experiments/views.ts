@@ -23,6 +23,8 @@ export interface ExperimentLine
   readonly question: string;
   /** Absent: it cannot start. */
   readonly plan?: PlanView;
+  /** The journeys in which its arms decide something. */
+  readonly journeys: readonly string[];
   /** `gone`: it ran once, and the files do not have it any more. */
   readonly is: "running" | "stopped" | "ready" | "unplanned" | "decided" | "gone";
   /** Since when those who take part are the same. Absent if it never ran here. */

@@ -2,16 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contentPolicy, createPreparedStore, prepare, type Resources, sendPrepared } from "./http/index.ts";
 import { type Experiments, experimentsOfPage, withExperiments } from "../experiments/index.ts";
 import { lookIn } from "./experiments/index.ts";
 import { readFirstPages } from "./first-pages.ts";
 import type { ContentSources } from "./payments/index.ts";
+import { plainPage, stylesOf } from "./plain-page.ts";
 import { linksTo, neededAt, readJourneys, readPageFiles } from "./preloads.ts";
 import type { Secrets } from "./secrets/index.ts";
 import type { SiteMap } from "./site-map.ts";
-import { LANGUAGES, personLanguage } from "./texts/index.ts";
+import { LANGUAGES, personLanguage, translate } from "./texts/index.ts";
 
 interface Pages {
   /** The build. */
@@ -58,6 +59,7 @@ export async function addPages(
   const firstPageOf = await readFirstPages(dir, page);
   const policyOf = (path: string) => (map.embedPaths.has(path) ? embedding : map.secretPaths.has(path) ? secret : open);
   const prepared = createPreparedStore();
+  const styles = stylesOf(page);
   const write = (all: Experiments, version: number) => ({ all, version, html: withExperiments(page, all) });
   let written = write(experiments.current(), 0);
   const current = (): typeof written => {
@@ -110,6 +112,7 @@ export async function addPages(
         const path = pathname.replace(/\/+$/, "");
         // On a customer's host the page's script obeys this arm alone: `src/app/visitor.ts`. It is encoded as in an address.
         const arm = lookIn(secrets, query);
+        if (arm === undefined && query.has("look")) return sendEndedLook(request, reply, pathname, styles);
         const look = arm === undefined ? "" : `<meta name="look" content="${arm}">`;
         const { all, version, html } = current();
         const { key, fill } = await firstPageOf(request, reply, all);
@@ -133,6 +136,22 @@ export async function addPages(
       });
     }
   }
+}
+
+/** Staff would take their own arm for the one that they wanted to see. */
+function sendEndedLook(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pathname: string,
+  styles: readonly string[],
+): FastifyReply {
+  const lang = personLanguage(request.headers);
+  const say = (key: string): string => translate(lang, `service.look.${key}`);
+  const link = { href: pathname, text: say("own") };
+  void reply
+    .headers({ "cache-control": "no-store", vary: "accept-language", "content-security-policy": contentPolicy() })
+    .type(HTML);
+  return reply.code(410).send(plainPage({ lang, title: say("title"), lines: [say("again")], link, styles }));
 }
 
 const HTML = "text/html; charset=utf-8";

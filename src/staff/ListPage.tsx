@@ -3,21 +3,23 @@ import type { ExperimentLine, ExperimentList } from "../experiments/views.ts";
 import { useAnswer } from "./answers.ts";
 import { Chip } from "./Card.tsx";
 import { count, counted } from "./figures.ts";
-import { GROUPS, groupsOf, hasWords } from "./groups.ts";
+import { GROUPS, groupsOf, isWanted, queryOf, type Wanted, wantedIn } from "./groups.ts";
 import { Notices } from "./Notices.tsx";
 import { healthInShort, shareWords, leftWords, STATE_WORDS, verdictInShort } from "./words.ts";
 
 /** All experiments, by what is to be done with them. */
 export function ListPage() {
   const { again, ...answered } = useAnswer<ExperimentList>("/staff/experiments");
-  const [words, setWords] = useState(() => new URLSearchParams(location.search).get("find") ?? "");
-  const find = (next: string) => {
-    setWords(next);
+  const [wanted, setWanted] = useState(() => wantedIn(location.search));
+  const want = (change: Partial<Wanted>) => {
+    const next = { ...wanted, ...change };
+    setWanted(next);
     // Part of the address, so that a reload and the way back from an experiment keep it.
-    history.replaceState(null, "", next === "" ? "/" : `/?find=${encodeURIComponent(next)}`);
+    history.replaceState(null, "", `/${queryOf(next)}`);
   };
   const lines = answered.answer?.experiments ?? [];
-  const found = lines.filter((line) => hasWords(line, words));
+  const found = lines.filter((line) => isWanted(line, wanted));
+  const isPart = queryOf(wanted) !== "";
   const running = lines.filter(({ is }) => is === "running").length;
   return (
     <>
@@ -30,24 +32,39 @@ export function ListPage() {
         ) : null}
         <span className="grow" />
         <Notices answered={answered} again={again} />
+        <Filter
+          title="Journey"
+          all="all"
+          names={lines.flatMap(({ journeys }) => journeys)}
+          chosen={wanted.journey}
+          onChange={(journey) => want({ journey })}
+        />
+        <Filter
+          title="Owner"
+          all="anyone"
+          names={lines.flatMap(({ plan }) => (plan ? [plan.owner] : []))}
+          chosen={wanted.owner}
+          onChange={(owner) => want({ owner })}
+        />
         <label className="search">
           <span className="vh">Find an experiment</span>
           <input
             type="search"
             placeholder="Find an experiment…"
-            value={words}
-            onChange={({ target }) => find(target.value)}
+            value={wanted.find}
+            onChange={({ target }) => want({ find: target.value })}
           />
         </label>
       </div>
-      {words !== "" && answered.answer ? (
+      {isPart && answered.answer ? (
         <output className="waiting-note">
-          {counted(found.length, "experiment")} with “{words}”
+          {counted(found.length, "experiment")} of {count(lines.length)}
+          {wanted.find === "" ? "" : `, with “${wanted.find}”`}
         </output>
       ) : null}
       {answered.answer
         ? groupsOf(found).map(([name, group]) =>
-            group.length === 0 && (words !== "" || name !== "ended") ? null : (
+            group.length === 0 && (isPart || name !== "ended") ? null : (
               <section key={name} aria-labelledby={`group-${name}`}>
                 <h2 className="group" id={`group-${name}`}>
                   {GROUPS[name].title} <span className="count">{group.length}</span>{" "}
@@ -63,6 +80,30 @@ export function ListPage() {
           )
         : null}
     </>
+  );
+}
+
+interface FilterProps {
+  readonly title: string;
+  /** What the choice of all is called. */
+  readonly all: string;
+  readonly names: readonly string[];
+  readonly chosen: string;
+  readonly onChange: (name: string) => void;
+}
+
+function Filter({ title, all, names, chosen, onChange }: FilterProps) {
+  return (
+    <label className="pick">
+      <small>{title}</small>
+      <select value={chosen} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{all}</option>
+        {/* What the address names stays a choice, also before the list is there. */}
+        {[...new Set([...names, ...(chosen === "" ? [] : [chosen])])].toSorted().map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
   );
 }
 

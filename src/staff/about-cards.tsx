@@ -169,7 +169,10 @@ export function PlanCard({ page }: { readonly page: ExperimentPage }) {
         <b>Owner:</b> {plan.owner}
       </p>
       {needs === undefined ? (
-        <p className="muted">What it needs is not known: too few visitors came in the last weeks.</p>
+        <p className="muted">
+          What it needs is not known: too few visitors were counted in the last weeks. To count them before anything is
+          different for anybody, start it with 0 %.
+        </p>
       ) : (
         <p>
           <b>Needs:</b> {count(needs.visitors)} visitors, {counted(needs.days, "day")}

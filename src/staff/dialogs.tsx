@@ -34,7 +34,7 @@ export function ShareDialog({ page, list, shown }: DialogProps & { readonly list
     isSameSet(languages, page.languages ?? list.languages);
   const effects = [
     EVERY_PAGE,
-    ...(active ? [] : others.map((arm) => startWords(arm, after[arm] ?? 0, needs?.visitorsADay))),
+    ...(active ? [] : startWords(others, after, needs?.visitorsADay)),
     ...moves.map((move) => moveWords(move, peopleMoved(move, share, inTheMiddle))),
     ...(active ? leavingWords(page, { ...only("sites", sites, list), ...only("languages", languages, list) }) : []),
     isSame ? "Nothing is changed yet." : page.visitors === 0 ? "From then on people are counted." : BEGIN_ANEW,
@@ -215,12 +215,20 @@ function Choices({ title, names, chosen, onChange, problem }: ChoicesProps) {
   );
 }
 
-function startWords(arm: string, percent: number, visitorsADay: number | undefined): string {
-  const people =
-    visitorsADay === undefined
-      ? "; how many people that is, no figures say yet"
-      : `, about ${count((visitorsADay * percent) / 100)} people a day`;
-  return `${percent} % of those who take part get ${arm}${people}.`;
+function startWords(
+  arms: readonly string[],
+  share: Readonly<Record<string, number>>,
+  visitorsADay: number | undefined,
+): string[] {
+  if (arms.every((arm) => share[arm] === 0)) return ["Nobody gets another arm. It shows what the experiment needs."];
+  return arms.map((arm) => {
+    const percent = share[arm] ?? 0;
+    const people =
+      visitorsADay === undefined
+        ? "; how many people that is, no figures say yet"
+        : `, about ${count((visitorsADay * percent) / 100)} people a day`;
+    return `${percent} % of those who take part get ${arm}${people}.`;
+  });
 }
 
 /** Nothing where every one is chosen. */

@@ -42,10 +42,32 @@ function isDue({ verdict, health, day, plan }: ExperimentLine): boolean {
   return isKnown || isOver;
 }
 
-/** Whether a line has all the words, in its flag, key, question or owner, in any order and case. */
-export function hasWords({ flag, epicKey, question, plan }: ExperimentLine, words: string): boolean {
+/** What is looked for in the list: part of its address. Empty: all. */
+export interface Wanted {
+  /** In the flag, key, question or owner, in any order and case. */
+  readonly find: string;
+  readonly journey: string;
+  readonly owner: string;
+}
+
+export function wantedIn(search: string): Wanted {
+  const query = new URLSearchParams(search);
+  const of = (name: keyof Wanted): string => query.get(name) ?? "";
+  return { find: of("find"), journey: of("journey"), owner: of("owner") };
+}
+
+/** The query of the list's address, with its question mark; empty if nothing is looked for. */
+export function queryOf(wanted: Wanted): string {
+  const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ""));
+  return query.size === 0 ? "" : `?${query.toString()}`;
+}
+
+export function isWanted(line: ExperimentLine, { find, journey, owner }: Wanted): boolean {
+  const { flag, epicKey, question, plan, journeys } = line;
+  if (journey !== "" && !journeys.includes(journey)) return false;
+  if (owner !== "" && plan?.owner !== owner) return false;
   const text = [flag, epicKey, question, plan?.owner ?? ""].join(" ").toLowerCase();
-  return words
+  return find
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));

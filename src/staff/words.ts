@@ -83,6 +83,12 @@ const HEALTH_WORDS: Readonly<Record<HealthCode, { short: string; title: string; 
     title: "Some were in two arms.",
     detail: ({ figure = 0 }) => `${counted(figure, "person", "people")} saw two arms and are left out.`,
   },
+  acrossPublishes: {
+    short: "releases came between",
+    title: "Releases came between.",
+    detail: ({ figure = 0 }) =>
+      `${counted(figure, "person", "people")} began in one version of the journey, went on in another, and are left out.`,
+  },
   cannotExpose: {
     short: "nothing depends on it",
     title: "Nothing depends on it.",
@@ -160,7 +166,12 @@ export function verdictWords(
       return {
         tone: "line",
         title: "Nothing is known yet",
-        detail: visitors === 0 ? "Nobody has been counted." : "An arm that is compared has no visitors.",
+        detail:
+          visitors === 0
+            ? "Nobody has been counted."
+            : page.arms.slice(1).every((arm) => page.share[arm] === 0)
+              ? "Everybody gets the control. The plan says what the experiment needs."
+              : "An arm that is compared has no visitors.",
       };
     case "undecided":
       return {

@@ -110,6 +110,8 @@ export interface Done extends Pick<Overview, "revision" | "undo" | "redo"> {
 }
 
 export interface Trial {
+  /** Its entry: the file, and a JSON pointer. */
+  readonly entry: { readonly file: string; readonly at: string };
   readonly flag: string;
   /** Where it is planned: `GROW-123`. */
   readonly plan: string;

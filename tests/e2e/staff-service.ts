@@ -45,7 +45,9 @@ export async function startStaffService() {
     /** What new pages get of an experiment. */
     async running(
       flag: string,
-    ): Promise<{ readonly active: boolean; readonly share: Record<string, number> } | undefined> {
+    ): Promise<
+      { readonly active: boolean; readonly counts?: boolean; readonly share: Record<string, number> } | undefined
+    > {
       const { experiments } = (await service.inject({ url: "/experiments.json" })).json();
       return experiments.find((one: { readonly flag: string }) => one.flag === flag);
     },

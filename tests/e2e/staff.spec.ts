@@ -3,10 +3,13 @@ import type { Locator, Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { launchAt } from "./launch-at.ts";
 import { startStaffService, type StaffService } from "./staff-service.ts";
+import { documentedRow, expectDocumented, Person, secondsFor } from "./studio-tasks.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
 const FLAG = "discountOfferLanguage";
+/** The browser of these tests names itself a robot, and robots are not counted. */
+const PERSON = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 // One service for all of them: what one starts, the next one finds.
 test.describe.configure({ mode: "default" });
@@ -36,32 +39,52 @@ async function seeNewCount(page: Page, words: Locator): Promise<void> {
   await expect(async () => {
     await page.reload();
     await expect(words).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
 }
 
-async function confirm(page: Page, button: string, reason: string): Promise<void> {
+async function confirm(page: Page, button: string, reason: string, person = new Person(page)): Promise<void> {
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(/^Why/).fill(reason);
-  await dialog.getByRole("button", { name: button }).click();
+  await person.read(dialog);
+  await person.write(dialog.getByLabel(/^Why/), reason);
+  await person.click(dialog.getByRole("button", { name: button }));
   await expect(dialog).toBeHidden();
 }
 
-test("a first experiment: see what it needs, start at 10 %, see health, raise to 50 %, stop, end with the winner", async ({
+test("a first experiment takes less than five minutes: see what it needs, start at 10 %, see health, raise to 50 %, stop, end with the winner", async ({
   page,
   context,
 }) => {
+  const person = new Person(page);
+  const rows: string[] = [];
+  const button = (name: string) => page.getByRole("button", { name });
+  const card = (name: string) => page.getByRole("region", { name, exact: true });
   await page.goto(`${staff.origin}/experiments/${FLAG}`);
   await expect(page.getByText("Open the link that the service printed")).toBeVisible();
   await looksRight(page);
   await staff.signIn(context);
   await page.goto(staff.origin);
-  await page.getByPlaceholder("Find an experiment…").fill("discount");
+  // The list is narrowed by words, an owner and a journey; a reload keeps that.
+  await page.getByLabel("Owner").selectOption("Product manager for prices");
+  await page.getByLabel("Journey").selectOption("invite");
+  await expect(page.getByRole("heading", { name: /^Ready to start 4/ })).toBeVisible();
+  await page.getByLabel("Journey").selectOption("join");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /^Ready to start 5/ })).toBeVisible();
+  await expect(page.getByLabel("Owner")).toHaveValue("Product manager for prices");
+  await page.goto(staff.origin);
+  await person.write(page.getByPlaceholder("Find an experiment…"), "discount");
   await expect(page.getByRole("heading", { name: /^Ready to start 1/ })).toBeVisible();
   await looksRight(page);
-  await page.getByRole("link", { name: FLAG }).click();
+  await person.click(page.getByRole("link", { name: FLAG }));
 
   // What it needs.
   await expect(page.getByText(/^Planned: [\d,]+ visitors, \d+ days$/)).toBeVisible();
+  await expect(
+    page.getByText("To count them before anything is different for anybody, start it with 0 %."),
+  ).toBeVisible();
+  await person.read(card("Plan"));
+  await person.read(card("What each arm sees"));
+  rows.push(person.row("See what it needs"));
 
   // The pages in each arm: signed, and in the Studio, because this one depends on what people did before.
   const look = page.getByRole("link", { name: /as treatment, in join/ });
@@ -73,7 +96,7 @@ test("a first experiment: see what it needs, start at 10 %, see health, raise to
   );
 
   // Start at 10 %: a reason is needed, and the refusal keeps what was typed.
-  await page.getByRole("button", { name: "Start…" }).click();
+  await button("Start…").click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("90 %, the rest")).toBeVisible();
   await expect(
@@ -82,6 +105,8 @@ test("a first experiment: see what it needs, start at 10 %, see health, raise to
   await looksRight(page);
   await dialog.getByRole("button", { name: "Start it" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Say why");
+  await dialog.getByLabel("treatment").fill("0");
+  await expect(dialog.getByText("Nobody gets another arm. It shows what the experiment needs.")).toBeVisible();
   await dialog.getByLabel("treatment").fill("110");
   await dialog.getByLabel(/^Why/).fill("a first look for trouble");
   await dialog.getByRole("button", { name: "Start it" }).click();
@@ -89,9 +114,12 @@ test("a first experiment: see what it needs, start at 10 %, see health, raise to
     "percentage from 0 to 100",
   );
   await expect(dialog.getByLabel(/^Why/)).toHaveValue("a first look for trouble");
-  await dialog.getByLabel("treatment").fill("10");
-  await dialog.getByRole("button", { name: "Start it" }).click();
-  await expect(dialog).toBeHidden();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  // As somebody does who makes no mistake.
+  await person.click(button("Start…"));
+  await person.write(dialog.getByLabel("treatment"), "10");
+  await confirm(page, "Start it", "a first look for trouble", person);
+  rows.push(person.row("Start it at 10 %"));
   await expect(page.getByText(/running, day 0 of/)).toBeVisible();
   await expect.poll(async () => (await staff.running(FLAG))?.share).toEqual({ control: 90, treatment: 10 });
   await expect(page.getByText("Done. Started: control 90 %, treatment 10 %; all sites and languages")).toBeVisible();
@@ -100,17 +128,21 @@ test("a first experiment: see what it needs, start at 10 %, see health, raise to
   await staff.come(FLAG, "paid", { control: [900, 300], treatment: [100, 35] });
   await seeNewCount(page, page.getByText("Shares are as set."));
   await expect(page.getByText("no health check has failed")).toBeVisible();
+  await person.read(card("Result"));
+  await person.read(card("Health"));
+  rows.push(person.row("See its health"));
 
   // Raise to 50 %: the results begin anew.
-  await page.getByRole("button", { name: "Change shares…" }).click();
-  await dialog.getByLabel("treatment").fill("50");
+  await person.click(button("Change shares…"));
+  await person.write(dialog.getByLabel("treatment"), "50");
   await expect(dialog.getByText("40 % of visitors move from control to treatment")).toBeVisible();
   await dialog.getByRole("checkbox", { name: "us", exact: true }).uncheck();
   await expect(
     dialog.getByText(/^100 people saw treatment at other sites than .* get what everybody gets/),
   ).toBeVisible();
   await dialog.getByRole("checkbox", { name: "us", exact: true }).check();
-  await confirm(page, "Change it", "no trouble at 10 %");
+  await confirm(page, "Change it", "no trouble at 10 %", person);
+  rows.push(person.row("Raise it to 50 %"));
   await expect(page.getByText("Done. Changed: control 50 %, treatment 50 %; all sites and languages")).toBeVisible();
   await staff.come(FLAG, "paid", { control: [2000, 600], treatment: [2000, 900] });
   await seeNewCount(page, page.getByText(/treatment is better/));
@@ -151,15 +183,17 @@ test("a first experiment: see what it needs, start at 10 %, see health, raise to
   await confirm(page, "Undo it", "not today");
   await expect(page.getByText(/running, day 0 of/)).toBeVisible();
   await expect(page.getByText(/treatment is better/)).toBeVisible();
-  await page.getByRole("button", { name: "Stop…" }).click();
-  await confirm(page, "Stop for everyone", "a decision is due after all");
+  await person.click(button("Stop…"));
+  await confirm(page, "Stop for everyone", "a decision is due after all", person);
+  rows.push(person.row("Stop it"));
   await expect(page.getByText(/stopped, day 0 of/)).toBeVisible();
   await expect.poll(async () => (await staff.running(FLAG))?.active).toBe(false);
 
   // End.
-  await page.getByRole("button", { name: "End it…" }).click();
-  await dialog.getByRole("radio", { name: "treatment" }).check();
-  await confirm(page, "End it, keep treatment", "it is clearly better");
+  await person.click(button("End it…"));
+  await person.click(dialog.getByRole("radio", { name: "treatment" }));
+  await confirm(page, "End it, keep treatment", "it is clearly better", person);
+  rows.push(person.row("End it with the winner"));
   await expect(page.getByText(/treatment stays\. After .* 4,000 visitors\. .*“it is clearly better”/)).toBeVisible();
   await expect(page.getByRole("link", { name: "end it in the Studio, too" })).toHaveAttribute(
     "href",
@@ -167,6 +201,10 @@ test("a first experiment: see what it needs, start at 10 %, see health, raise to
   );
   await page.getByRole("link", { name: "Experiments", exact: true }).first().click();
   await expect(page.getByRole("heading", { name: /^Ended 1/ })).toBeVisible();
+
+  expectDocumented(rows, "docs/experiments.md");
+  const inStudio = ["Another title for some people", "Plan an experiment", "End an experiment"];
+  expect(secondsFor([...inStudio.map((task) => documentedRow(task)), ...rows])).toBeLessThan(300);
 });
 
 test("a page says that it waits, keeps its last figures without the service, and says who is signed out", async ({
@@ -285,9 +323,46 @@ test("staff see the arm that they ask for on a customer's host, and no other lin
     return page.getByRole("heading", { level: 1 });
   };
   // Everybody is in the control, which asks for the co-parent first.
-  for (const forged of [search.replace(/look=\d/, "look=9"), search.replace(/&look=.*/, ""), ""])
-    await expect(await opened(forged), forged).toHaveText(en.status);
+  for (const none of [search.replace(/&look=.*/, ""), ""]) await expect(await opened(none), none).toHaveText(en.status);
+  await page.goto(people + pathname + search.replace(/look=\d/, "look=9"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link has ended");
+  await looksRight(page);
+  await page.getByRole("link", { name: "See the page as you get it yourself" }).click();
+  await expect(page.getByRole("button", { name: en.parents })).toBeVisible();
   await expect(await opened(search)).toHaveText(en.step1);
   await expect(await opened(""), "the next document of the tab").toHaveText(en.step1);
   await browser.close();
+});
+
+test("an experiment that is started with 0 % counts everybody, whom nobody need know before", async ({ browser }) => {
+  const flag = "removeCoParentStatus";
+  const people = staff.peopleAt("localhost");
+  expect((await staff.act("experiment", { flag: "socialProof", state: "off", reason: "over" })).status).toBe(200);
+  await expect.poll(async () => (await staff.running("socialProof"))?.active).toBe(false);
+  /** Somebody new comes; whether their browser has a name for them then. */
+  const isKnown = async () => {
+    const context = await browser.newContext({ userAgent: PERSON });
+    const page = await context.newPage();
+    const reported = page.waitForRequest((one) => one.postData()?.includes("Experiment Viewed") === true);
+    await page.goto(`${people}/app/join/signup`);
+    await page.getByRole("button", { name: en.parents }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.status);
+    await reported;
+    const cookies = await context.cookies(people);
+    await context.close();
+    return cookies.some(({ name }) => name === "visitor");
+  };
+  expect(await isKnown()).toBe(false);
+  const shares = "control=100,treatment=0";
+  const started = await staff.act("experiment", { flag, state: "on", shares, reason: "to see what it needs" });
+  expect(started.status).toBe(200);
+  await expect.poll(async () => (await staff.running(flag))?.counts).toBe(true);
+  expect(await isKnown()).toBe(true);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await staff.signIn(context);
+  await page.goto(`${staff.origin}/experiments/${flag}`);
+  await seeNewCount(page, page.getByText("Everybody gets the control. The plan says what the experiment needs."));
+  await expect(page.getByText("1 visitor", { exact: true })).toBeVisible();
+  await context.close();
 });

@@ -45,7 +45,23 @@ test(
     await person.press(chosen.getByLabel("Español"));
     await expect(frame.getByRole("heading", { level: 1, name: "Who you are" })).toBeVisible(patient);
     rows.push(person.row("Another title for some people"));
+    // What it needs is written down before it starts.
     await person.press(place("Experiments"));
+    await person.press(page.getByRole("link", { name: "Plan and shares of shorterWelcome" }));
+    await person.press(page.getByRole("button", { name: /^Add .*Plan/ }));
+    await person.choose(dialog.getByLabel("What decides"), { label: "Paid" });
+    for (const [label, words] of [
+      ["Smallest effect that matters, in percent", "5"],
+      ["Visitors", "40000"],
+      ["Days", "28"],
+      ["Who decides", "Growth"],
+    ] as const)
+      await person.write(dialog.getByLabel(label, { exact: true }), words);
+    await violationsOf(page, WCAG).then((found) => expect(found).toEqual([]));
+    await person.agree(dialog, "Add it");
+    await expect.poll(() => studio.textOf("flows/experiments.json"), patient).toContain('"metric": "paid"');
+    rows.push(person.row("Plan an experiment"));
+    await person.press(page.getByRole("link", { name: "All experiments" }));
     await person.press(page.getByRole("button", { name: "End the experiment… shorterWelcome" }));
     await person.press(dialog.getByRole("radio", { name: "treatment" }), "Space");
     await person.agree(dialog, "End it");

@@ -146,11 +146,31 @@ export async function undoAll(page: Page, studio: StudioProcess): Promise<void> 
   expect(changed()).toBe("");
 }
 
-const DOCUMENT = readFileSync("docs/studio.md", "utf8");
-
 /** The document says how much each task takes. */
-export function expectDocumented(rows: readonly string[]): void {
+export function expectDocumented(rows: readonly string[], path = "docs/studio.md"): void {
   console.log(rows.join("\n"));
-  const missing = rows.filter((row) => !DOCUMENT.includes(row));
-  expect(missing, "rows that docs/studio.md has otherwise").toEqual([]);
+  const document = readFileSync(path, "utf8");
+  const missing = rows.filter((row) => !document.includes(row));
+  expect(missing, `rows that ${path} has otherwise`).toEqual([]);
+}
+
+/** The row of a task in the document. */
+export function documentedRow(task: string, path = "docs/studio.md"): string {
+  const row = readFileSync(path, "utf8")
+    .split("\n")
+    .find((line) => line.startsWith(`| ${task} |`));
+  if (row === undefined) throw new Error(`${path} has no row "${task}"`);
+  return row;
+}
+
+/** Somebody who finds and presses something, and reads a sentence: most have no more than eight words. */
+const PRESS_S = 2;
+const SENTENCE_S = 2;
+
+/** How long somebody takes for the tasks of these rows, without the machine's waits. */
+export function secondsFor(rows: readonly string[]): number {
+  return rows.reduce((sum, row) => {
+    const [, , presses = 0, sentences = 0] = row.split("|").map(Number);
+    return sum + presses * PRESS_S + sentences * SENTENCE_S;
+  }, 0);
 }

@@ -6,7 +6,13 @@ import { prerender } from "react-dom/static";
 import { I18nextProvider } from "react-i18next";
 import { createPath } from "react-router-dom";
 import { Journey, pageTitle } from "../../../renderers/index.ts";
-import { armsFor, experimentsAt, experimentScope, type ExperimentScope, splits } from "../../experiments/index.ts";
+import {
+  armsFor,
+  experimentsAt,
+  experimentScope,
+  type ExperimentScope,
+  needsVisitor,
+} from "../../experiments/index.ts";
 import { hostIn, pathBelow, randomId, type HostEnvironment } from "../../browser/index.ts";
 import { type JsonObject, type Program, siteIn, type Snapshot, start, type View, view } from "../../engine/index.ts";
 import { texts as sharedTexts } from "../../generated/programs/index.js";
@@ -78,7 +84,7 @@ export function createFirstPages() {
     const lang = initialLanguage(site.languages, request.query.get("lang"), chosen, request.languages);
     const named = isVisitor(request.cookies["visitor"]) ? request.cookies["visitor"] : undefined;
     const { experiments, holdout, referrerOrder = [] } = experimentsAt(request.experiments, site.id, lang);
-    const visitor = named ?? (splits(experiments) ? randomId() : "");
+    const visitor = named ?? (needsVisitor(experiments) ? randomId() : "");
     const cookies = Object.entries(request.cookies).map(([name, value]) => `${name}=${value}`);
     const arms = armsFor(experiments, visitor, {}, holdout, exposedIn(cookies.join("; ")));
     const experiment = experimentScope(experiments, referrerOrder, arms);

@@ -139,7 +139,8 @@ function verdictOf(
 ): Verdict {
   if (health.some(({ severity }) => severity === "failed")) return { code: "unhealthy" };
   const [control, ...arms] = metrics.find(({ role }) => role === "decides")?.arms ?? [];
-  if (control === undefined || [control, ...arms].some(({ visitors }) => visitors === 0)) return { code: "noVisitors" };
+  if (control === undefined || arms.length === 0) return { code: "noVisitors" };
+  if ([control, ...arms].some(({ visitors }) => visitors === 0)) return { code: "noVisitors" };
 
   const sign = METRICS[plan.metric].better === "more" ? 1 : -1;
   const ranked = arms

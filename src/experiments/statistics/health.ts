@@ -18,6 +18,10 @@ export function healthOf({ plan, counted }: AnalysisInput, metrics: readonly Met
     ...unseenArms(plan, counted),
     ...strays("visitorsInTwoArms", counted.visitorsInTwoArms, visitors),
     ...crossedGuards(metrics),
+    // A publish always catches some.
+    ...(isMany(counted.visitorsAcrossPublishes, visitors)
+      ? [{ code: "acrossPublishes", severity: "warning", figure: counted.visitorsAcrossPublishes } as const]
+      : []),
     ...(counted.days > plan.days || visitors > plan.visitors
       ? [{ code: "pastPlan", severity: "warning", figure: counted.days } as const]
       : []),
@@ -61,8 +65,11 @@ function looksOf({ rows }: Counted, arms: readonly string[]): number[][] {
 
 function strays(code: HealthCode, figure: number, visitors: number): HealthFinding[] {
   if (figure === 0) return [];
-  const many = figure >= FEW && figure >= SMALL_PART * (visitors + figure);
-  return [{ code, severity: many ? "failed" : "warning", figure }];
+  return [{ code, severity: isMany(figure, visitors) ? "failed" : "warning", figure }];
+}
+
+function isMany(figure: number, visitors: number): boolean {
+  return figure >= FEW && figure >= SMALL_PART * (visitors + figure);
 }
 
 /** Arms that nobody was exposed to, though by their shares visitors should have been, as many as came to the others. */

@@ -96,6 +96,7 @@ export type HealthCode =
   | "exposuresWithoutArm"
   | "armsWithoutExposure"
   | "visitorsInTwoArms"
+  | "acrossPublishes"
   | "cannotExpose"
   | "pastPlan"
   | "guardCrossed";

@@ -32,7 +32,7 @@ export async function experimentList(tx: Kysely<Tables>, defined: Defined): Prom
   // One after another: each counts in this transaction. What was decided has its figures written down.
   for (const known of await knownIn(tx, defined)) {
     const isCounted = hasRun(known) && known.changes.decision === undefined;
-    lines.push(lineOf(known, isCounted ? await figuresOf(tx, known, currency) : undefined));
+    lines.push(await lineOf(known, isCounted ? await figuresOf(tx, known, currency) : undefined));
   }
   return { experiments: lines, sites: defined.sites, languages: defined.languages, currencies };
 }
@@ -63,7 +63,7 @@ export async function experimentPage(
   const needs = await readNeeds(tx, defined, one, currency);
   const pages = (await pagesOf(flag)).map(({ titles, ...page }) => ({ ...page, title: titles[language] ?? page.step }));
   return {
-    ...lineOf(known, figures),
+    ...(await lineOf(known, figures)),
     report: kept?.report ?? figures?.report ?? NOTHING_COUNTED,
     days: figures?.plan ? daysOf(figures) : [],
     currency,
@@ -112,7 +112,7 @@ async function figuresOf(
   return { day: Math.floor(counted.days), visitors: visitorsIn(counted) };
 }
 
-function lineOf(known: Known, figures: Awaited<ReturnType<typeof figuresOf>>): ExperimentLine {
+async function lineOf(known: Known, figures: Awaited<ReturnType<typeof figuresOf>>): Promise<ExperimentLine> {
   const { one, since, changes } = known;
   const { flag, epicKey, arms, share, active, sites, languages, why = "", plan } = one;
   const { decision } = changes;
@@ -128,6 +128,7 @@ function lineOf(known: Known, figures: Awaited<ReturnType<typeof figuresOf>>): E
     ...(languages && { languages }),
     question: why,
     ...(plan && { plan: viewOf(plan) }),
+    journeys: [...new Set((await pagesOf(flag)).map(({ flow }) => flow))],
     is: stateOf(known),
     ...(since && ran && { since: since.toISOString() }),
     day: figures?.day ?? decision?.day ?? 0,

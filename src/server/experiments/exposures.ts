@@ -43,6 +43,7 @@ export function storeExposures(by: By, { flow, visitor, seen, at }: Reported): R
   );
   if (counted.size + others.length === 0) return undefined;
   const [key, definition] = [visitorKey(secrets, visitor), definitionOf(flow)];
+  const sawBoth = (flag: string): boolean => others.some((other) => other.flag === flag);
   // No row is written by both parts.
   const pairs = others.filter(({ flag }) => !counted.has(flag)).map(({ flag, arm }) => sql`(${flag}, ${arm})`);
   const marked = sql`
@@ -53,17 +54,18 @@ export function storeExposures(by: By, { flow, visitor, seen, at }: Reported): R
   const site = by.siteAt(browser.hostname);
   const rows = [...counted].map(
     ([flag, arm]) =>
-      sql`(${key}::uuid, ${flag}, ${arm}, ${flow}, ${site}, ${lang}, ${browser.device}, ${definition}, ${at ?? sql`default`})`,
+      sql`(${key}::uuid, ${flag}, ${arm}, ${flow}, ${site}, ${lang}, ${browser.device}, ${definition}, ${sawBoth(flag)}, ${at ?? sql`default`})`,
   );
   const both = pairs.length === 0 ? sql`` : sql`${marked},`;
   // The condition keeps a repeated report from writing anything.
   return sql`${both}
     exposed as (
-      insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at) values ${sql.join(rows)}
+      insert into exposures (visitor, flag, arm, flow, site, language, device, definition, seen_other_arm, at)
+      values ${sql.join(rows)}
       on conflict (visitor, flag) do update set
-        seen_other_arm = exposures.seen_other_arm or exposures.arm <> excluded.arm,
+        seen_other_arm = exposures.seen_other_arm or excluded.seen_other_arm or exposures.arm <> excluded.arm,
         crossed = exposures.crossed or exposures.definition <> excluded.definition
-      where (exposures.arm <> excluded.arm and not exposures.seen_other_arm)
+      where ((excluded.seen_other_arm or exposures.arm <> excluded.arm) and not exposures.seen_other_arm)
         or (exposures.definition <> excluded.definition and not exposures.crossed))`;
 }
 

@@ -78,6 +78,7 @@ export function withStates<E extends Experiments>(defined: E, states: ReadonlyMa
     return {
       ...rest,
       active,
+      ...(active && { counts: true }),
       share,
       ...(sites && { sites }),
       ...(languages && { languages }),

@@ -32,7 +32,7 @@ export interface Lens {
   /** The file that is open in the JSON place, and the line to scroll to. Empty and 0 for none. */
   readonly file: string;
   readonly line: number;
-  /** JSON pointer of the object that is open in the place of sites and prices. */
+  /** JSON pointer of the object that is open in the place of sites and prices, or of experiments. */
   readonly value: string;
   /** Which findings are shown: by severity, by file, and by step. */
   readonly severity: (typeof SEVERITIES)[number];
@@ -105,8 +105,9 @@ export function hashOf(lens: Lens): string {
   for (const [name, value] of Object.entries({ site, lang, arm })) if (value !== "") query.set(name, value);
   for (const name of ["width", "scheme", "text", "sheet", "shape", "story", "at"] as const)
     if (lens[name] !== NO_LENS[name]) query.set(name, String(lens[name]));
-  if ((place === "json" || place === "data") && file !== "") query.set("file", file);
-  if (place === "data" && lens.value !== "") query.set("value", lens.value);
+  const isOfData = place === "data" || place === "experiments";
+  if ((place === "json" || isOfData) && file !== "") query.set("file", file);
+  if (isOfData && lens.value !== "") query.set("value", lens.value);
   if (place === "json" && line > 0) query.set("line", String(line));
   for (const name of ["severity", "files", "where"] as const)
     if (place === "findings" && lens[name] !== "") query.set(name, lens[name]);

@@ -71,8 +71,9 @@ function shortened(value: Json): string {
 }
 
 /** An experiment as the Studio shows it. */
-export function trialView({ flag, epicKey, arms, active, shares, why }: Experiment): Trial {
+export function trialView({ file, pointer, flag, epicKey, arms, active, shares, why }: Experiment): Trial {
   return {
+    entry: { file: file.path, at: pointer },
     flag: flag?.value ?? "",
     plan: epicKey?.value ?? "",
     arms: arms.map(({ value }) => value),

@@ -22,7 +22,7 @@ import {
   propertiesIn,
   type Property,
   propertyPointer,
-  settingIn,
+  settingsOfProperty,
   parametersOfPart,
   valuesOfPart,
   shortened,
@@ -43,18 +43,24 @@ export function objectView(showing: Showing, of: Described): ObjectView {
     conditional.flatMap(({ property, constant }) => (constant === undefined ? property.name : [])),
   );
   const settings = properties.flatMap((one) =>
-    conditions.has(one.name) ? [] : (settingIn(showing.container.choices, one, of.pointer) ?? []),
+    conditions.has(one.name)
+      ? []
+      : settingsOfProperty(showing.container.choices, one, of.pointer).map((setting) => ({ of: one.name, setting })),
   );
-  const shown = settings.filter(({ written, isFree }) => isFree || !isCalculated(written));
+  const shown = settings.filter(({ setting: { written, isFree } }) => isFree || !isCalculated(written));
   const values = pageValues(showing, of);
-  const named = new Set([...values.whole, ...conditions, ...shown.map(({ name }) => name)]);
+  const named = new Set([...values.whole, ...conditions, ...shown.map((one) => one.of)]);
   const required = new Set(properties.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])));
   return {
     at: of.pointer,
     was: writtenAs(of),
     isBare: of.isBare,
     mayDepend: of.block !== undefined && !of.isBare,
-    settings: valuesView(shown, of.pointer, ({ name = "" }) => required.has(name)),
+    settings: valuesView(
+      shown.map(({ setting }) => setting),
+      of.pointer,
+      ({ name = "" }) => required.has(name),
+    ),
     texts: properties.flatMap((one) => (one.is === "text" ? [textView(showing, of, one)] : [])),
     values: values.view,
     parameters: values.parameters,

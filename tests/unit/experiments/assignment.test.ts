@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { armsFor, type Experiment, experimentsAt, takesPart } from "../../../src/experiments/index.ts";
+import { armsFor, type Experiment, experimentsAt, needsVisitor, takesPart } from "../../../src/experiments/index.ts";
 import { ALL } from "../share.ts";
 
 const trial = (share: Readonly<Record<string, number>>, over: Partial<Experiment> = {}): Experiment => ({
@@ -44,6 +44,15 @@ function countsOf(list: readonly Experiment[], ids: readonly string[] = many): R
   }
   return counts;
 }
+
+test.each([
+  ["that is off", { active: false, counts: true }, { a: 50, b: 50 }, false],
+  ["that gives all the same arm", {}, { a: 100, b: 0 }, false],
+  ["that gives all the same arm and counts them", { counts: true }, { a: 100, b: 0 }, true],
+  ["that divides them", {}, { a: 90, b: 10 }, true],
+])("an experiment %s needs to know visitors, or not", (_, over, share, needed) => {
+  expect(needsVisitor([trial({ a: 100, b: 0 }), trial(share, over)])).toBe(needed);
+});
 
 describe("of many visitors", () => {
   test.each([

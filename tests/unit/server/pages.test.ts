@@ -100,9 +100,17 @@ describe("pages", () => {
     expect(await lookOf(query)).toBe("arm.socialProof=treatment");
     expect(await lookOf(query, "www.twofold-uk.example")).toBe("arm.socialProof=treatment");
     // The same address for everybody else: the document that is kept for it is another one.
+    for (const other of ["", "?arm.socialProof=treatment"]) expect(await lookOf(other), other).toBeUndefined();
+  });
+
+  test("show staff whose link has ended, or is not ours, no page that they would take for the arm", async () => {
+    const path = (await readSiteMap(root)).basePaths[0] ?? "";
+    const query = lookAt(secrets, "socialProof", "treatment");
+    const ended = (other: string) =>
+      bench.client.send("GET", `${path}${other}`, {
+        headers: { host: "www.twofold-us.example", "accept-language": "es" },
+      });
     for (const other of [
-      "",
-      "?arm.socialProof=treatment",
       query.replace("treatment", "control"),
       query.replace("socialProof", "packageStep"),
       `${query}&arm.packageStep=treatment`,
@@ -110,10 +118,14 @@ describe("pages", () => {
       query.replace(/look=\d+/, `look=${Date.now() + 9_999_999}`),
       lookAt(createSecrets("another"), "socialProof", "treatment"),
     ])
-      expect(await lookOf(other), other).toBeUndefined();
+      expect((await ended(other)).status, other).toBe(410);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_001 });
-    const late = await lookOf(query).finally(() => vi.useRealTimers());
-    expect(late).toBeUndefined();
+    const { status, body, headers } = await ended(query).finally(() => vi.useRealTimers());
+    expect(status).toBe(410);
+    expect(String(body)).toContain("<h1>Este enlace ha caducado</h1>");
+    expect(String(body)).toContain("abre la página de nuevo desde el panel de experimentos");
+    expect(String(body), "without the link's arm").toContain(`<a href="${path}">`);
+    expect(headers["cache-control"]).toBe("no-store");
   });
 
   test("allow an embedded page only on the step that shows it, and only from the origins in sites.json", async () => {

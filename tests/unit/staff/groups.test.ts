@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupsOf, hasWords } from "../../../src/staff/groups.ts";
+import { groupsOf, isWanted, queryOf, wantedIn } from "../../../src/staff/groups.ts";
 import { lineOf } from "./pages.ts";
 
 /** The name of the one group that has the line. */
@@ -42,14 +42,27 @@ test("the groups are in the order of what is to be done, and keep the order of t
   expect(groups[3]?.[1].map(({ flag }) => flag)).toEqual(["a", "c"]);
 });
 
+const NOTHING = { find: "", journey: "", owner: "" };
+
 test.each([
-  ["social", true],
-  ["PICTURE helps", true],
-  ["helps picture", true],
-  ["growth", true],
-  ["544 ", true],
-  ["", true],
-  ["picture hinders", false],
-])("the words %o find the experiment: %s", (words, isFound) => {
-  expect(hasWords(lineOf(), words)).toBe(isFound);
+  [{ find: "social" }, true],
+  [{ find: "PICTURE helps" }, true],
+  [{ find: "helps picture" }, true],
+  [{ find: "growth" }, true],
+  [{ find: "544 " }, true],
+  [{}, true],
+  [{ find: "picture hinders" }, false],
+  [{ journey: "invite", owner: "Growth" }, true],
+  [{ journey: "join" }, false],
+  [{ owner: "Prices" }, false],
+  [{ find: "hinders", journey: "invite" }, false],
+])("what is looked for, %j, is the experiment: %s", (wanted, isFound) => {
+  expect(isWanted(lineOf(), { ...NOTHING, ...wanted })).toBe(isFound);
+});
+
+test("what is looked for is part of the address, as it was typed", () => {
+  const wanted = { find: "a & b", journey: "invite", owner: "" };
+  expect(wantedIn(queryOf(wanted))).toEqual(wanted);
+  expect(queryOf(NOTHING)).toBe("");
+  expect(wantedIn("")).toEqual(NOTHING);
 });

@@ -19,6 +19,7 @@ export function lineOf(changes: Partial<ExperimentLine> = {}): ExperimentLine {
     active: true,
     question: "Whether a picture helps.",
     plan: { ...PLAN, owner: "Growth" },
+    journeys: ["invite"],
     is: "running",
     since: "2026-11-01T09:00:00.000Z",
     day: 10,

@@ -40,10 +40,21 @@ test("a failed check stands in place of a winner, with its figures", () => {
 test("nobody in an arm, and no plan, are said", () => {
   const none = { visitors: 0, paid: 0 };
   expect(verdictWords(pageOf({ control: none, treatment: none })).title).toBe("Nothing is known yet");
+  const page = pageOf({ control: { visitors: 400, paid: 40 }, treatment: none });
+  const alone = { ...page, report: { ...page.report, verdict: { code: "noVisitors" } as const } };
+  expect(verdictWords(alone).detail).toBe("An arm that is compared has no visitors.");
+  expect(verdictWords({ ...alone, share: { control: 100, treatment: 0 } }).detail).toBe(
+    "Everybody gets the control. The plan says what the experiment needs.",
+  );
   expect(verdictWords({ ...pageOf(EVEN), plan: undefined }).title).toBe("No result without a plan");
 });
 
 test.each([
+  [
+    { code: "acrossPublishes", severity: "warning", figure: 40 },
+    "warn",
+    "40 people began in one version of the journey, went on in another, and are left out.",
+  ],
   [{ code: "visitorsInTwoArms", severity: "warning", figure: 3 }, "warn", "3 people saw two arms and are left out."],
   [{ code: "armsWithoutExposure", severity: "failed", arm: "treatment", figure: 120 }, "error", "about 120 should"],
   [

@@ -22,8 +22,14 @@ export function isMany(is: PropertyKind): boolean {
   return is === "list" || is === "map";
 }
 
+/** Whether the entries of an object with free names are set at once, because they are right only together: shares. */
+export function belongsTogether({ "x-together": together }: Schema): boolean {
+  return together === true;
+}
+
 export function kindOf(root: Schema, schema: Schema, value: Json | undefined): PropertyKind {
   const { "x-kind": kind } = schema;
+  if (belongsTogether(schema)) return "plain";
   if (kind === "text" || kind === "blocks") return kind;
   if (kind !== undefined && kind !== "value") return "plain";
   // A form shows an entry that may be an object, even if it may be a word instead ("none").

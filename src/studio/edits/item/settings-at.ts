@@ -6,9 +6,12 @@ import {
   deref,
   descriptorOf,
   eventName,
+  isObject,
   type Link,
+  othersOf,
   otherTexts,
   ownerIn,
+  pointer,
   propertiesOf,
   type Repository,
   type Schema,
@@ -18,7 +21,8 @@ import {
   typesOf,
 } from "../../../model/index.ts";
 import { allBlocksIn } from "../removal/part-at.ts";
-import { isCalculated, isSetting, settingAt, type Value } from "../values/value.ts";
+import { isCalculated, isSetting, settingAt, titleIn, type Value } from "../values/value.ts";
+import { belongsTogether } from "./kinds.ts";
 import { type Described, propertiesIn, type Property } from "./described.ts";
 
 type SettingAt = Value & { readonly name: string };
@@ -46,7 +50,19 @@ export function choicesAt(repo: Repository, flow: string, step: Step): Choices {
 }
 
 export function settingsIn(choices: Choices, of: Described): readonly Value[] {
-  return propertiesIn(of).flatMap((property) => settingIn(choices, property, of.pointer) ?? []);
+  return propertiesIn(of).flatMap((property) => settingsOfProperty(choices, property, of.pointer));
+}
+
+/** What a property of an object at a pointer lets people set: one value, or those of entries that belong together. */
+export function settingsOfProperty(choices: Choices, property: Property, at: string): readonly SettingAt[] {
+  const { name, schema, value } = property;
+  if (!belongsTogether(schema)) return [settingIn(choices, property, at)].flatMap((one) => one ?? []);
+  const entry = othersOf(schema);
+  if (entry === undefined || !isObject(value)) return [];
+  return Object.entries(value).map(([own, written]) => {
+    const setting = settingAt(pointer(at, name), own, entry, written);
+    return { ...setting, title: `${titleIn(name, schema)}: ${own}` };
+  });
 }
 
 /** The property of an object at a pointer as a setting. `undefined` if it is none. */

@@ -5,9 +5,8 @@ import { Look } from "../Look.tsx";
 import { Pick, Search } from "../Controls.tsx";
 import { useLens } from "../LensBar.tsx";
 import { Preview } from "../page/Preview.tsx";
-import { ObjectFields } from "../page/objects/ObjectFields.tsx";
 import { useView } from "../useView.ts";
-import { noPage } from "./no-page.ts";
+import { EditedData } from "./EditedData.tsx";
 import { FoundValues } from "./FoundValues.tsx";
 
 const NOTHING = { key: null, field: null } as const;
@@ -50,36 +49,14 @@ export function DataPlace({ overview }: { readonly overview: Overview }) {
         <section className="panel" aria-label="What is edited">
           <div className="sec">
             <FoundValues files={files} words={sought} onOpen={open} />
-            {path === undefined || data === undefined ? (
-              <p className="waiting-note">{problem ?? "Reading…"}</p>
-            ) : (
-              <>
-                <h2 ref={heading} tabIndex={-1}>
-                  {data.trail.at(-1)?.words}
-                </h2>
-                {data.trail.length < 2 ? null : (
-                  <nav className="line" data-wrap="" aria-label="What is around it">
-                    {data.trail.slice(0, -1).map((one) => (
-                      <button key={one.at} className="words" type="button" onClick={() => open(path, one.at)}>
-                        {one.words}
-                      </button>
-                    ))}
-                  </nav>
-                )}
-                <ObjectFields
-                  key={`${path}${data.object.at}`}
-                  page={{
-                    view: noPage(lens),
-                    languages: overview.languages,
-                    lang: "",
-                    onText: () => {},
-                    file: path,
-                  }}
-                  object={data.object}
-                  called={`“${data.trail.at(-1)?.words ?? ""}”`}
-                />
-              </>
-            )}
+            <EditedData
+              overview={overview}
+              path={path}
+              data={data}
+              problem={problem}
+              heading={heading}
+              onOpen={(value) => open(path ?? "", value)}
+            />
           </div>
         </section>
         <Beside overview={overview} />

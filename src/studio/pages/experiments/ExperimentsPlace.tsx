@@ -4,6 +4,7 @@ import { useLens } from "../LensBar.tsx";
 import { ADD_EXPERIMENT, type AddExperiment } from "../../commands/add-experiment.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { useView } from "../useView.ts";
+import { EditedData } from "../data/EditedData.tsx";
 import { EndExperiment } from "./EndExperiment.tsx";
 import { Chip } from "../Controls.tsx";
 
@@ -12,6 +13,8 @@ export function ExperimentsPlace({ overview }: { readonly overview: Overview }) 
   const { experiments, staffOrigin } = overview;
   const [lens, setLens] = useLens();
   const { answer: pages } = useView("arm-pages", {});
+  const opened = experiments.find(({ entry: { file, at } }) => file === lens.file && at === lens.value);
+  if (opened !== undefined) return <Opened key={opened.flag} trial={opened} overview={overview} />;
   return (
     <>
       <h1 className="vh">Experiments</h1>
@@ -40,7 +43,7 @@ export function ExperimentsPlace({ overview }: { readonly overview: Overview }) 
               <tr>
                 <th scope="col">Experiment</th>
                 <th scope="col">What it wants to know</th>
-                <th scope="col">State and shares in the files</th>
+                <th scope="col">State, shares and plan in the files</th>
                 <th scope="col">See and edit it as</th>
                 <th scope="col">Its arms side by side</th>
                 <th scope="col">End</th>
@@ -65,6 +68,33 @@ export function ExperimentsPlace({ overview }: { readonly overview: Overview }) 
   );
 }
 
+interface OpenedProps {
+  readonly trial: Trial;
+  readonly overview: Overview;
+}
+
+/** What an experiment asks, wants to know and needs, as its entry in the files has it. */
+function Opened({ trial: { entry, flag }, overview }: OpenedProps) {
+  const [lens] = useLens();
+  const { answer, problem } = useView("data", { path: entry.file, at: entry.at });
+  return (
+    <>
+      <h1 className="vh">Plan and shares of {flag}</h1>
+      <fieldset className="lens" aria-label="Experiments">
+        <a href={hashOf({ ...lens, file: "", value: "" })}>All experiments</a>
+        <span className="small muted">
+          Fixed before the start: what decides, what must not get worse, and how many people it takes.
+        </span>
+      </fieldset>
+      <section className="panel" aria-label="What is edited">
+        <div className="sec">
+          <EditedData overview={overview} path={entry.file} data={answer} problem={problem} />
+        </div>
+      </section>
+    </>
+  );
+}
+
 interface RowProps {
   readonly trial: Trial;
   readonly overview: Overview;
@@ -75,7 +105,7 @@ interface RowProps {
 }
 
 function Row({ trial, overview: { languages, staffOrigin }, pages, lens, onEnd }: RowProps) {
-  const { flag, plan, why, active, arms, shares } = trial;
+  const { entry, flag, plan, why, active, arms, shares } = trial;
   const chosen = armIn(lens);
   return (
     <tr>
@@ -92,6 +122,11 @@ function Row({ trial, overview: { languages, staffOrigin }, pages, lens, onEnd }
       <td>
         <Chip words={active ? "on" : "off"} tone={active ? "ok" : "line"} />{" "}
         <span className="small muted">{shares.map(({ arm, percent }) => `${arm} ${percent}\u00a0%`).join(", ")}</span>
+        <div>
+          <a href={hashOf({ ...lens, file: entry.file, value: entry.at })}>
+            Plan and shares<span className="vh"> of {flag}</span>
+          </a>
+        </div>
       </td>
       <td>
         <ul>

@@ -75,11 +75,16 @@ test.each<readonly [over: Partial<Counted>, code: string, severity: string]>([
   [{ exposuresWithoutArm: 300 }, "exposuresWithoutArm", "failed"],
   [{ exposuresWithoutArm: 3 }, "exposuresWithoutArm", "warning"],
   [{ visitorsInTwoArms: 300 }, "visitorsInTwoArms", "failed"],
+  [{ visitorsAcrossPublishes: 300 }, "acrossPublishes", "warning"],
   [{ days: 29 }, "pastPlan", "warning"],
 ])("%j is found first, and stands in place of a winner if it failed", (over, code, severity) => {
   const { health, verdict } = reportOf(better, over);
   expect(health).toEqual([expect.objectContaining({ code, severity })]);
   expect(verdict.code).toBe(severity === "failed" ? "unhealthy" : "better");
+});
+
+test("a few visitors across a release are no finding: every release has some", () => {
+  expect(reportOf(better, { visitorsAcrossPublishes: 100 }).health).toEqual([]);
 });
 
 test("an arm with a share that nobody saw is named, with the visitors who should have: few can be chance", () => {
@@ -91,7 +96,9 @@ test("an arm with a share that nobody saw is named, with the visitors who should
     verdict: { code: "unhealthy" },
   });
   expect(healthWith(700, share).health).toEqual([]);
-  expect(healthWith(1200, { control: 100, treatment: 0 }).health).toEqual([]);
+  const alone = healthWith(1200, { control: 100, treatment: 0 });
+  expect(alone.health).toEqual([]);
+  expect(alone.verdict, "nothing is compared").toEqual({ code: "noVisitors" });
 });
 
 test("the sample ratio remembers a bad day that later visitors hide", () => {

@@ -112,6 +112,7 @@ test("the list says of each experiment what it is, and counts only what runs or 
     share: { control: 100, treatment: 0 },
     active: false,
     question: "Does a trial help?",
+    journeys: [],
     day: 0,
     visitors: 0,
     health: [],
@@ -161,6 +162,7 @@ test("a page has the report, the difference by day, who is in the middle, the hi
     active: true,
     question: "Does a trial help?",
     plan: shownPlan,
+    journeys: ["invite"],
     is: "running",
     since,
     day: 3,
@@ -205,6 +207,14 @@ test("a page has the report, the difference by day, who is in the middle, the hi
   expect(days.at(-1)?.arms[1]?.difference).toEqual(decides?.arms[1]?.difference);
   // (3.035 + 1.282)² · 4 · 0.21 / 0.06²: found in 9 of 10, as the guard must hold too.
   expect(needs).toEqual({ visitors: 4359, days: 17, baseline: 0.3, visitorsADay: 267, from: 3 });
+});
+
+test("one that is started with nobody in another arm shows what it needs, and no result", async () => {
+  await start(SEEN, { control: 100, treatment: 0 });
+  await visit(SEEN, { arm: "control", visitors: 400, did: 160, days: 3 });
+  const found = await page(definedWith(trial(SEEN)), SEEN);
+  expect(found?.needs).toMatchObject({ baseline: 0.4, visitorsADay: 133, from: 3 });
+  expect(found?.report).toMatchObject({ health: [], verdict: { code: "noVisitors" } });
 });
 
 test("what it needs follows from another experiment on the same pages, and is absent with too little data", async () => {

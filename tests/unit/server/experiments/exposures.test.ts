@@ -105,6 +105,27 @@ test("a visitor who was counted, and then chooses the other arm by the address, 
   expect(await exposuresOf(bench, other)).toMatchObject([{ arm: "control", seen_other_arm: false }]);
 });
 
+test("a visitor who saw two arms within one report is marked", async () => {
+  const visitor = visitorIn("control");
+  const events = ["treatment", "control"].map((arm) => {
+    const properties = { flag: FLAG, epicKey: "GROW-722", arm };
+    return { id: randomUUID(), name: "Experiment Viewed", at: Date.now(), properties };
+  });
+  const send = () =>
+    bench.client.send("POST", "/v2/events", { body: { flow: "join", visitor, events }, headers: cookieOf(visitor) });
+  expect((await send()).status).toBe(202);
+  expect(await exposuresOf(bench, visitor)).toMatchObject([{ arm: "control", seen_other_arm: true }]);
+  // Also one who was counted before, with the arm alone.
+  const other = visitorIn("control");
+  await expose(bench, other, "control");
+  const again = events.map((event) => ({ ...event, id: randomUUID() }));
+  await bench.client.send("POST", "/v2/events", {
+    body: { flow: "join", visitor: other, events: again },
+    headers: cookieOf(other),
+  });
+  expect(await exposuresOf(bench, other)).toMatchObject([{ arm: "control", seen_other_arm: true }]);
+});
+
 test("a visitor who goes on in another definition of the journey is soon marked, and keeps the first one", async () => {
   const [visitor, other] = [visitorIn("control"), visitorIn("control")];
   const before = { flag: FLAG, arm: "control", flow: "join", site: "us", language: "en", definition: "before" };

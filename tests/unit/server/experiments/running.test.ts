@@ -72,6 +72,7 @@ describe("a change of an experiment", () => {
       arms: ["control", "treatment"],
       share: { control: 90, treatment: 10 },
       active: true,
+      counts: true,
       sites: ["us", "uk"],
       languages: ["en"],
     };
@@ -83,7 +84,9 @@ describe("a change of an experiment", () => {
     expect((await bench.client.send("GET", "/experiments.json", again)).status).toBe(304);
 
     await act(bench, "experiment", { flag: FLAG, state: "off" });
-    await within(async () => expect(stateOf(await inDocument())).toEqual({ ...running, active: false }));
+    await within(async () =>
+      expect(stateOf(await inDocument())).toEqual({ ...running, active: false, counts: undefined }),
+    );
     expect((await bench.client.send("GET", "/experiments.json", again)).status).toBe(200);
   });
 
@@ -218,7 +221,7 @@ describe("a state that the files do not allow any more", () => {
     expect(withShare({ control: 50, treatment: 49 })).toEqual(defined);
     expect(withShare({})).toEqual(defined);
     expect(withShare({ control: 50, treatment: 50 })).toEqual({
-      experiments: [{ ...trial, active: true, share: { control: 50, treatment: 50 }, keepsArm: true }],
+      experiments: [{ ...trial, active: true, counts: true, share: { control: 50, treatment: 50 }, keepsArm: true }],
       holdout: 5,
     });
     expect(shareProblem(trial, { control: 50, gone: 50 })).toContain('no arm "gone"');
@@ -254,7 +257,7 @@ describe("while the database is away", () => {
       expect(again).toBe(during);
       await sql`alter table away rename to experiment_states`.execute(db);
       await write(next);
-      const back = { ...trial, active: true, share: next };
+      const back = { ...trial, active: true, counts: true, share: next };
       await within(async () => expect(stated()).toEqual("gone" in next ? trial : back));
       return { before, during, problems };
     } finally {
@@ -262,7 +265,7 @@ describe("while the database is away", () => {
       await sql`delete from experiment_states where flag = 'trial'`.execute(db);
     }
   }
-  const half = { ...trial, active: true, share: { control: 50, treatment: 50 } };
+  const half = { ...trial, active: true, counts: true, share: { control: 50, treatment: 50 } };
 
   test("the last known state holds; afterwards the present one, of which an impossible one is logged", async () => {
     const { before, during } = await outage(60_000, { control: 20, gone: 80 });

@@ -226,7 +226,7 @@ test("an edit that a person keeps against somebody else's tells its form that it
 
 test("the view as an arm follows when the arm is renamed, and never becomes another arm", () => {
   const trial = (...arms: string[]) => ({
-    experiments: [{ flag: "shorter", plan: "", arms, active: false, shares: [], why: "" }],
+    experiments: [{ entry: { file: "", at: "" }, flag: "shorter", plan: "", arms, active: false, shares: [], why: "" }],
   });
   const treatment = { arm: "shorter=treatment" };
   const now = (before: string[], after: string[]) => armNow(treatment, trial(...before), trial(...after));

@@ -3,7 +3,7 @@ import type { Command } from "../../../../src/studio/commands/index.ts";
 import type { ItemView, ListView, ObjectView } from "../../../../src/studio/protocol-parts.ts";
 import { dataFileViews, dataView } from "../../../../src/studio/reading/index.ts";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
-import { copyOfJourneys, edited, openWorkspace, ours } from "../journeys.ts";
+import { copyOfJourneys, edited, gardenWithTrial, openWorkspace, ours } from "../journeys.ts";
 import { errors, refuses } from "../trial.ts";
 
 const PACKAGES = "flows/catalogue/packages.json";
@@ -128,6 +128,52 @@ test("codes are said in words: countries, taxes, plans and features", () => {
   expect(workspace.plan(command).what).toBe(
     "“Canada” (countries) of “Taxes”, “Countries”: Tax is “Sales tax” instead of “GST”",
   );
+});
+
+describe("an experiment", () => {
+  const EXPERIMENTS = "flows/experiments.json";
+
+  test("gets its plan, its question and its shares, of which those of all arms are set at once", () => {
+    const workspace = gardenWithTrial([]);
+    const before = new Map(workspace.repo.files);
+    const entry = () => objectIn(workspace, EXPERIMENTS, "/experiments/0");
+    expect(Object.keys(entry().settings?.schema.properties ?? {})).toEqual([
+      "control",
+      "treatment",
+      "active",
+      "keepsArm",
+      "why",
+    ]);
+    // Its name, its arms and what they change have other ways.
+    expect(entry().lists.map(({ name }) => name)).toEqual(["plan"]);
+    const asks = listOf(entry(), "plan").asks;
+    expect(asks?.schema.required).toEqual(["metric", "smallestEffect", "visitors", "days", "owner"]);
+    const settings = { metric: "paid", smallestEffect: 5, visitors: 40_000, days: 28, owner: "Growth" };
+    const plan = { kind: "insert", what: "item", name: "plan", texts: {}, settings, to: null } as const;
+    workspace.apply({ ...plan, ...target(EXPERIMENTS, entry()) });
+    const guards = listOf(listOf(entry(), "plan").items[0] ?? entry(), "guards");
+    expect(guards.asks?.schema.properties).toMatchObject({
+      metric: { title: "Figure", "x-choices": { revenue: "Money per visitor" } },
+    });
+    const alone: Command = { kind: "set", ...target(EXPERIMENTS, entry()), values: { "/share/treatment": 10 } };
+    refuses(workspace, alone, "add up to 110");
+    const both = { "/share/control": 90, "/share/treatment": 10 };
+    expect(workspace.apply({ ...alone, values: both }).what).toMatch(
+      /: Shares, in percent: control is 90 instead of 100; Shares, in percent: treatment is 10 instead of 0$/,
+    );
+    expect(JSON.parse(workspace.repo.files.get(EXPERIMENTS)?.text ?? "").experiments[0]).toMatchObject({
+      share: { control: 90, treatment: 10 },
+      plan: { ...settings, guards: [] },
+    });
+    expect(errors(workspace)).toEqual([]);
+    workspace.undo();
+    workspace.undo();
+    expect(edited(workspace, before)).toEqual({});
+  });
+
+  test("is not among the sites and prices, where its whole file could be edited", () => {
+    expect(dataFileViews(ours().repo).map(({ path }) => path)).not.toContain(EXPERIMENTS);
+  });
 });
 
 describe("the taxes", () => {
