@@ -12,7 +12,7 @@ const ajv = new Ajv({
   strict: true,
   strictTypes: false,
   strictRequired: false,
-  keywords: ["x-room", "x-elsewhere", "x-instead", "x-kind", "x-choices", "x-code"],
+  keywords: ["x-room", "x-elsewhere", "x-instead", "x-kind", "x-choices", "x-code", "x-together"],
 });
 formatsModule.default(ajv);
 

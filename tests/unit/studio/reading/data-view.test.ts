@@ -3,7 +3,7 @@ import type { Command } from "../../../../src/studio/commands/index.ts";
 import type { ItemView, ListView, ObjectView } from "../../../../src/studio/protocol-parts.ts";
 import { dataFileViews, dataView } from "../../../../src/studio/reading/index.ts";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
-import { copyOfJourneys, edited, gardenWithTrial, openWorkspace, ours } from "../journeys.ts";
+import { copyOfJourneys, edited, gardenAfter, openWorkspace, ours } from "../journeys.ts";
 import { errors, refuses } from "../trial.ts";
 
 const PACKAGES = "flows/catalogue/packages.json";
@@ -134,7 +134,12 @@ describe("an experiment", () => {
   const EXPERIMENTS = "flows/experiments.json";
 
   test("gets its plan, its question and its shares, of which those of all arms are set at once", () => {
-    const workspace = gardenWithTrial([]);
+    const workspace = gardenAfter({
+      kind: "add-experiment",
+      flag: "shorter",
+      epicKey: "TRY-1",
+      why: "Is less enough?",
+    });
     const before = new Map(workspace.repo.files);
     const entry = () => objectIn(workspace, EXPERIMENTS, "/experiments/0");
     expect(Object.keys(entry().settings?.schema.properties ?? {})).toEqual([
