@@ -19,7 +19,7 @@ const WISHES = [
   "move-guard",
   "add-message",
   "add-choice",
-  "add-way",
+  "add-button",
   "add-dialog",
   "add-journey",
   "add-file",

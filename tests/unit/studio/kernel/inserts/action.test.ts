@@ -49,8 +49,8 @@ function needsOf(repo: Repository, list: ActionsRequest, { does, of }: ActionKin
 }
 
 function actions({ repo }: Workspace, step = "details"): readonly ListedActionView[] {
-  const { ways, stays } = pageView(repo, "garden", step, []);
-  return [...ways, ...stays].flatMap(({ does }) => does);
+  const { transitions, stays } = pageView(repo, "garden", step, []);
+  return [...transitions, ...stays].flatMap(({ does }) => does);
 }
 
 const said = (workspace: Workspace, step = "details") => actions(workspace, step).map(({ words }) => words);

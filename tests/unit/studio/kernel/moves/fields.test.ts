@@ -14,7 +14,7 @@ const FORM = "schemas/garden/details";
 /** The e-mail address gets a page of its own behind the first page. */
 const OWN: AddStep = {
   ...TIPS,
-  ways: [...TIPS.ways],
+  transitions: [...TIPS.transitions],
   name: "reach",
   path: "/reach",
   titles: inBoth("How we reach you", "Cómo le contactamos"),
@@ -81,7 +81,7 @@ const SUBMIT = '"submit": "details.submit"';
 /** The small journey with a second page that remembers its answers elsewhere. */
 function twoObjects(): Workspace {
   const workspace = garden();
-  workspace.apply({ ...TIPS, ways: [...TIPS.ways], asks: { ...QUESTION, required: true } });
+  workspace.apply({ ...TIPS, transitions: [...TIPS.transitions], asks: { ...QUESTION, required: true } });
   return write(workspace, "schemas/garden/data.schema.json", '["done", "details"]', '["done", "details", "tips"]');
 }
 
@@ -89,11 +89,11 @@ function twoObjects(): Workspace {
 function threePages(from: string, to: string): () => Workspace {
   return () => {
     const workspace = garden();
-    workspace.apply({ ...TIPS, ways: [...TIPS.ways] });
+    workspace.apply({ ...TIPS, transitions: [...TIPS.transitions] });
     return write(workspace, FLOW, from, to);
   };
 }
-const LAST: AddStep = { ...OWN, after: "tips", before: "done", ways: ["/steps/tips/on/continue/0"] };
+const LAST: AddStep = { ...OWN, after: "tips", before: "done", transitions: ["/steps/tips/on/continue/0"] };
 const onFlow = (from: string, to: string) => gardenWith({ [FLOW]: (text) => text.replace(from, to) });
 const inTwo = (path: string, from: string, to: string) => () => write(twoObjects(), path, from, to);
 const WORKS = "in a way that only the place JSON can move";
@@ -259,7 +259,7 @@ describe("moving questions to another page", () => {
       title: "remembers it with what the other page asks, and everything reads it there",
       on: () => {
         const workspace = garden();
-        workspace.apply({ ...TIPS, ways: [...TIPS.ways], asks: { ...QUESTION, required: true } });
+        workspace.apply({ ...TIPS, transitions: [...TIPS.transitions], asks: { ...QUESTION, required: true } });
         // Everything else reads it without asking whether the page was filled in.
         const data = textOf(workspace, "schemas/garden/data.schema.json");
         writeFileSync(
@@ -362,7 +362,7 @@ describe("moving questions of this project's journeys", () => {
   test("a list is asked for before the page that sends it, and the page reads what is remembered", () => {
     const { repo } = joining();
     // Planned once: a workspace would also undo it and check everything again.
-    const plan = planOf(repo, { ...CHILDREN, after: "step1", before: "step2", ways: toStep2 });
+    const plan = planOf(repo, { ...CHILDREN, after: "step1", before: "step2", transitions: toStep2 });
     expect(plan.notes).toContain(
       "The service gets it as before, at “Review your order”, “Invite your co-parent”: “Save the registration” (children). If it refuses the answer, people read that there and not at the question.",
     );
@@ -381,7 +381,7 @@ describe("moving questions of this project's journeys", () => {
       ...CHILDREN,
       after: "step2",
       before: "step3",
-      ways: ["/steps/step2/on/updateRegistration.ok/0/then/3"],
+      transitions: ["/steps/step2/on/updateRegistration.ok/0/then/3"],
     };
     expect(() => workspace.plan(late)).toThrow("Choose a page before “Invite your co-parent”.");
     const move = (flow: string, step: string, form: string, field: string, to: string): MoveFields => ({

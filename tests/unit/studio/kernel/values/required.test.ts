@@ -39,8 +39,8 @@ describe("the order of fields", () => {
     {
       title: "a field moves on the page and in its schema, and all other bytes stay",
       on: open,
-      command: { kind: "move", form: FORM, field: "email", way: "up" },
-      then: [{ command: { kind: "move", form: FORM, field: "email", way: "down" } }],
+      command: { kind: "move", form: FORM, field: "email", direction: "up" },
+      then: [{ command: { kind: "move", form: FORM, field: "email", direction: "down" } }],
     },
   ]);
 
@@ -56,8 +56,8 @@ describe("the order of fields", () => {
     const begin =
       '[ ["a", "b"],\n  { "group": ["c", "d"], "as": "phone" }, { "section": "details.title", "rows": ["e"] } ]';
     write(workspace, `${FORM}.ui.json`, layout(begin));
-    const move = (field: string, way: "up" | "down") => {
-      const { what } = workspace.apply({ kind: "move", form: FORM, field, way });
+    const move = (field: string, direction: "up" | "down") => {
+      const { what } = workspace.apply({ kind: "move", form: FORM, field, direction });
       return [what.replace(/^.*” /, ""), read(workspace, `${FORM}.ui.json`)];
     };
     const group = '{ "group": ["c", "d"], "as": "phone" }';
