@@ -90,7 +90,9 @@ describe("whether a field is required", () => {
     const workspace = open();
     const before = workspace.repo;
     const { what } = set(workspace, "name", exceptAt(["uk"]));
-    expect(what).toBe("“Name” of “Name and e-mail” is optional where the site is “uk”; elsewhere it must be filled in");
+    expect(what).toBe(
+      "“Name” of “Name and e-mail” may be left empty where the site is “uk”; elsewhere it must be filled in",
+    );
     expect(read(workspace, `${FORM}.schema.json`)).toBe(`{
   "$schema": "../language/form.schema.json",
   "title": "Name and e-mail",
