@@ -6,7 +6,8 @@ import { changePartConditions } from "./studio-part-conditions.ts";
 import { changeTextAndFields } from "./studio-fields.ts";
 import { lookSideBySide } from "./studio-side-by-side.ts";
 import { StudioProcess } from "./studio-process.ts";
-import { askedBetweenTabs, keepsWhatIsTyped, lookAtTexts, translateOne, workThroughALanguage } from "./studio-texts.ts";
+import { askedBetweenTabs, lookAtTexts, translateOne, workThroughALanguage } from "./studio-texts.ts";
+import { keepsWhatIsTyped } from "./studio-typed-texts.ts";
 import { expect, test } from "./test.ts";
 
 /** What a first-time user changes: in this project's own journeys, and in a small one, which `npm test` uses. */
