@@ -54,7 +54,9 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
   const experiment = one(experimentsOf(repo).list, how);
   const flag = experiment?.flag?.value;
   const site = one(sitesOf(repo).list, how)?.id?.value ?? "";
-  const titles = [{ language, value: words }];
+  // As the dialogs ask: in every language.
+  const languages = new Set(localesOf(repo).map((one) => one.language));
+  const titles = [...languages].map((one) => ({ language: one, value: words }));
   const edit = { language, file, key: text.fullKey, value: words, was: text.value };
   switch (kind) {
     case "set-texts":
@@ -94,7 +96,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       return { kind, id: `site${how}`, like: site, hosts, country, currency, languages: [language], ...support };
     }
     case "add-experiment":
-      return { kind, flag: `trial${how}`, epicKey: `GROW-${how}`, why: words };
+      return { kind, flag: `trial${how}`, epicKey: `GROW-${how}`, why: words || "To know" };
     case "end-experiment": {
       return { kind, flag: flag ?? "none", winner: what % 2 === 0 ? "control" : "treatment" };
     }
@@ -117,7 +119,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "delete-action":
     case "give-value":
     case "take-value":
-      return actionBy(repo, kind, wish, language);
+      return actionBy(repo, kind, wish, titles);
     case "move-field":
       return form && anyField !== undefined
         ? { kind: "move", form: form.id, field: anyField, direction: what % 2 === 0 ? "up" : "down" }
@@ -228,7 +230,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "move-item":
     case "rename-item":
     case "delete-item":
-      return itemBy(repo, kind, wish, language);
+      return itemBy(repo, kind, wish, titles);
     case "delete-journey":
       return { kind: "remove", flow: flow?.id ?? "" };
     case "delete-field":
