@@ -1,5 +1,7 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { Graph, graphlib } from "@dagrejs/dagre";
 import { describe, expect, test } from "vitest";
+import { importsOf, loadedBy, namesIn } from "./imports.ts";
 
 /** Which folders may import which (docs/architecture.md). `types`: only `import type`. */
 const allowed: Readonly<Record<string, string>> = {
@@ -42,36 +44,6 @@ const sources = globSync(["src/**/*.{ts,tsx}", "renderers/**/*.{ts,tsx}"]).filte
 const readsDefinitions = new Set(["app", "server", "studio"]);
 const isDefinition = (path: string) => /^(flows|schemas|locales)\/.+\.json$/.test(path);
 
-interface Import {
-  readonly from: string;
-  readonly path: string;
-  readonly onlyTypes: boolean;
-}
-
-function importsOf(path: string): Import[] {
-  const text = readFileSync(path, "utf8");
-  const found = [
-    ...text.matchAll(
-      /^\s*(?:import|export)\s+(type\s)?[^;"']*?from\s+"(\.[^"]+)"|import\(\s*"(\.[^"]+)"\s*\)|^import\s+"(\.[^"]+)"/gm,
-    ),
-  ];
-  return found.map(([, type, from, dynamic, bare]) => ({
-    from: path,
-    path: new URL(from ?? dynamic ?? bare ?? "", `file:///${path}`).pathname.slice(1),
-    onlyTypes: type !== undefined,
-  }));
-}
-
-/** These files and what they load, types apart. What is `handled` otherwise is not loaded. */
-function loadedBy(paths: readonly string[], handled: (path: string) => boolean): string[] {
-  const loaded = new Set(paths);
-  for (const path of loaded)
-    for (const one of importsOf(path))
-      if (!one.onlyTypes && /\.tsx?$/.test(one.path) && !handled(one.path) && existsSync(one.path))
-        loaded.add(one.path);
-  return [...loaded];
-}
-
 function importsProvider(path: string): boolean {
   return /(?:from|import|import\()\s*"braintree(?:-web)?["/]/.test(readFileSync(path, "utf8"));
 }
@@ -80,43 +52,6 @@ function folderOf(path: string): string {
   if (path.startsWith("renderers/commerce/")) return "commerce";
   const parts = path.split("/");
   return parts[0] === "src" ? (parts[1] ?? "") : (parts[0] ?? "");
-}
-
-/** Groups of files that import each other in a cycle (Tarjan's strongly connected components). */
-function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] {
-  const found: string[][] = [];
-  const order = new Map<string, number>();
-  const lowest = new Map<string, number>();
-  const open: string[] = [];
-  const visit = (path: string): number => {
-    const at = order.size;
-    order.set(path, at);
-    lowest.set(path, at);
-    open.push(path);
-    for (const next of imports.get(path) ?? []) {
-      const low = order.has(next) ? (open.includes(next) ? (order.get(next) ?? at) : at) : visit(next);
-      lowest.set(path, Math.min(lowest.get(path) ?? at, low));
-    }
-    if (lowest.get(path) === at) {
-      const circle = open.splice(open.indexOf(path));
-      if (circle.length > 1) found.push(circle.toSorted());
-    }
-    return lowest.get(path) ?? at;
-  };
-  for (const path of imports.keys()) if (!order.has(path)) visit(path);
-  return found;
-}
-
-/** The names in the braces of an import or export: `type A, b as c`. */
-function namesIn(list: string): { own: string; as: string }[] {
-  return list
-    .split(",")
-    .map((name) => name.trim().replace(/^type /, ""))
-    .filter((name) => name !== "")
-    .map((name) => {
-      const [own = "", as = own] = name.split(" as ");
-      return { own, as };
-    });
 }
 
 describe("architecture", () => {
@@ -251,11 +186,9 @@ describe("architecture", () => {
   });
 
   test("no file imports itself through other files, types included", () => {
-    const known = new Set(sources);
-    const imports = new Map(
-      sources.map((path) => [path, importsOf(path).flatMap((one) => (known.has(one.path) ? one.path : []))]),
-    );
-    expect(circlesIn(imports)).toEqual([]);
+    const graph = new Graph();
+    for (const { from, path } of sources.flatMap(importsOf)) graph.setEdge(from, path);
+    expect(graphlib.alg.findCycles(graph)).toEqual([]);
   });
 
   test("in the Studio, the kernel and what it stands on know no command, and know nothing of server and pages", () => {

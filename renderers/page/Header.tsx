@@ -26,14 +26,14 @@ export function Header() {
         </NamedLink>
         <div className="site-nav">
           {host.languages.length > 1 ? <Languages /> : null}
-          {header ? <Blocks blocks={header} /> : <WayIn />}
+          {header ? <Blocks blocks={header} /> : <LoginLink />}
         </div>
       </div>
     </header>
   );
 }
 
-function WayIn() {
+function LoginLink() {
   const host = useHost();
   const { t } = useSpeaker();
   if (!host.link("login")) return null;

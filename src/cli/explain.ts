@@ -1,18 +1,18 @@
-import { UsageError, explainStep, languageOf, shortestWay, typed } from "../insight/index.ts";
+import { UsageError, explainStep, languageOf, shortestPath, typed } from "../insight/index.ts";
 import { readJourneys } from "../linter/index.ts";
 import { commandFor, didYouMean } from "../model/index.ts";
 import { type Command, type ExitCode, textOption } from "./terminal.ts";
 
 export const explainCommand: Command = {
-  takes: "<step> [--way] [--flow <journey>] [--lang en]",
+  takes: "<step> [--path] [--flow <journey>] [--lang en]",
   does: "Describes in words how people get to a step and where they can go.",
   help: `
   <step>            id of the step, or <journey>/<step> if several journeys have a step with this id
-  --way             also shows the shortest path to the step, found by an exploration (takes some seconds)
+  --path            also shows the shortest path to the step, found by an exploration (takes some seconds)
   --flow <journey>  the journey
   --lang <code>     language of the journey's texts (default: the first language of the default site)
 `,
-  options: { way: { type: "boolean" }, flow: { type: "string" }, lang: { type: "string" } },
+  options: { path: { type: "boolean" }, flow: { type: "string" }, lang: { type: "string" } },
   async run(invocation, terminal): Promise<ExitCode> {
     const repo = readJourneys(invocation.root);
     const [word] = invocation.words;
@@ -33,8 +33,8 @@ export const explainCommand: Command = {
       throw new UsageError(`Several journeys have a step "${id}". Choose one: ${names}.`);
     }
     terminal.out(`${explainStep(repo, flow, id, languageOf(repo, textOption(invocation, "lang")))}\n`);
-    if (invocation.options["way"] === true) {
-      terminal.out(`\n${(await shortestWay(repo, flow, id)).join("\n")}\n`);
+    if (invocation.options["path"] === true) {
+      terminal.out(`\n${(await shortestPath(repo, flow, id)).join("\n")}\n`);
     }
     return 0;
   },

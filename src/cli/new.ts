@@ -191,6 +191,6 @@ function ownVersion(folder: string): string {
 }
 
 function fileFrom(folder: string, path: string): string {
-  const way = relative(folder, path);
-  return `file:${(isAbsolute(way) ? path : way).replaceAll(sep, "/")}`;
+  const below = relative(folder, path);
+  return `file:${(isAbsolute(below) ? path : below).replaceAll(sep, "/")}`;
 }

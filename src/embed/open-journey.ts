@@ -23,7 +23,7 @@ import { callsOf } from "./calls.ts";
 import type { JourneyDefinition } from "./definition.ts";
 import type { HasCalls, JourneyHost } from "./host.ts";
 import { memoryOf } from "./memory.ts";
-import { placeOf } from "./place.ts";
+import { keptPathOf } from "./place.ts";
 import { languageOf, textsOf } from "./texts.ts";
 import { variantsFor } from "./variant-of.ts";
 
@@ -56,7 +56,7 @@ async function openAny(definition: JourneyDefinition, host: JourneyHost) {
   const ownsAddress = host.address === "page";
   // Only where the person's data is still there after a reload.
   const place =
-    ownsAddress || program.storage === undefined || host.storage === "none" ? undefined : placeOf(definition.id);
+    ownsAddress || program.storage === undefined || host.storage === "none" ? undefined : keptPathOf(definition.id);
   const base = program.basePath;
   // Unique, because the document may show another journey too.
   const ids = ownsAddress ? "" : idsOf(definition.id);

@@ -1,7 +1,7 @@
 import { isObject } from "../engine/index.ts";
 
 /** Where the person is in a journey whose steps have no addresses: a path, as in an address. */
-export interface Place {
+export interface KeptPath {
   /** The path at which an earlier document of this history entry has ended. */
   readonly before: string | undefined;
   /** The person is at this path. */
@@ -15,7 +15,7 @@ export interface Place {
  * this entry later finds it, after a reload or by Back. A journey that the application shows again begins at its first
  * step. Nothing is kept where the application's state is not an object, because nothing fits beside it.
  */
-export function placeOf(journey: string): Place {
+export function keptPathOf(journey: string): KeptPath {
   const read = (): State | undefined => {
     const state: unknown = window.history.state ?? {};
     return isObject(state) ? state : undefined;

@@ -77,7 +77,7 @@ interface HiddenWalk {
   readonly hidden: Set<string>;
 }
 
-interface Place {
+interface ValueAt {
   readonly value: Json;
   readonly self: Json;
   readonly depth: number;
@@ -85,7 +85,7 @@ interface Place {
 }
 
 /** The value at a place on the way to the field, without the field where it is hidden. */
-function within(walk: HiddenWalk, { value, self, depth, at }: Place): Json {
+function within(walk: HiddenWalk, { value, self, depth, at }: ValueAt): Json {
   const { path } = walk.field;
   const key = path[depth] ?? "";
   const inner = (name: string, value: Json) =>

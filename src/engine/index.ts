@@ -17,7 +17,7 @@ export { type ConditionalField, type Shown, shownValues } from "./hidden.ts";
 export { formValues } from "./turn.ts";
 export { merge } from "./merge.ts";
 export { exampleFor, isInNotation, type Notations } from "./notation.ts";
-export { type Normalization, normalized, type Way } from "./normalize.ts";
+export { type Normalization, normalized, type Preparation } from "./normalize.ts";
 export { isPlainPhone, plainPhone } from "./phone.ts";
 export { isPlainText, isTextKind, preparedText, TEXT_KINDS, type TextKind } from "./text-kinds.ts";
 export { unstorable } from "./unstorable.ts";

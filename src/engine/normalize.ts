@@ -8,14 +8,14 @@ import { isPlainText, preparedText, type TextKind } from "./text-kinds.ts";
 /** How the text of one field is prepared: see `TEXT_KINDS`. In `path`, `*` is every item of a list. */
 export interface Normalization {
   readonly path: readonly string[];
-  readonly ways: readonly Way[];
+  readonly preparations: readonly Preparation[];
 }
 
 /**
  * A kind of text, or a notation. `phone` names the field beside it with the country's code, `least` the fewest digits
  * that the field accepts. `code` names the field that the notation of a code depends on.
  */
-export type Way =
+export type Preparation =
   | TextKind
   | { readonly phone: string; readonly least?: number }
   | { readonly code: string; readonly notations: Notations };
@@ -32,7 +32,7 @@ export function normalized<T extends Json>(values: T, fields: readonly Normaliza
 interface Branch {
   readonly key: string;
   /** For the text at this place. */
-  readonly ways: Way[];
+  readonly preparations: Preparation[];
   readonly inner: Branch[];
 }
 
@@ -42,21 +42,21 @@ const sorted = new WeakMap<readonly Normalization[], Branch>();
 function branchOf(fields: readonly Normalization[]): Branch {
   let root = sorted.get(fields);
   if (root !== undefined) return root;
-  sorted.set(fields, (root = { key: "", ways: [], inner: [] }));
-  for (const { path, ways } of fields) {
+  sorted.set(fields, (root = { key: "", preparations: [], inner: [] }));
+  for (const { path, preparations } of fields) {
     let branch = root;
     for (const key of path) {
       let inner = branch.inner.find((one) => one.key === key);
-      if (inner === undefined) branch.inner.push((inner = { key, ways: [], inner: [] }));
+      if (inner === undefined) branch.inner.push((inner = { key, preparations: [], inner: [] }));
       branch = inner;
     }
-    branch.ways.push(...ways);
+    branch.preparations.push(...preparations);
   }
   return root;
 }
 
-function made(value: Json, { ways, inner }: Branch, around: JsonObject | undefined): Json {
-  if (typeof value === "string") return ways.length === 0 ? value : text(value, ways, around);
+function made(value: Json, { preparations, inner }: Branch, around: JsonObject | undefined): Json {
+  if (typeof value === "string") return preparations.length === 0 ? value : text(value, preparations, around);
   if (inner.length === 0) return value;
   if (Array.isArray(value))
     return madeList(
@@ -91,15 +91,18 @@ function madeList(list: readonly Json[], branch: Branch | undefined): readonly J
   return items ?? list;
 }
 
-function text(value: string, ways: readonly Way[], around: JsonObject | undefined): string {
+function text(value: string, preparations: readonly Preparation[], around: JsonObject | undefined): string {
   const plain = isPlainText(value);
   let result = value;
-  for (const way of ways) {
-    if (typeof way === "object") {
-      const beside = around && own(around, "phone" in way ? way.phone : way.code);
+  for (const preparation of preparations) {
+    if (typeof preparation === "object") {
+      const beside = around && own(around, "phone" in preparation ? preparation.phone : preparation.code);
       const known = typeof beside === "string" ? beside : "";
-      result = "phone" in way ? plainPhone(result, known, way.least) : inNotation(result, known, way.notations);
-    } else if (!plain) result = preparedText(result, way);
+      result =
+        "phone" in preparation
+          ? plainPhone(result, known, preparation.least)
+          : inNotation(result, known, preparation.notations);
+    } else if (!plain) result = preparedText(result, preparation);
   }
   return result;
 }

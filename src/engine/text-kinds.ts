@@ -1,5 +1,5 @@
 /** What is done to the texts of one kind before they are counted, checked, remembered and sent. */
-interface Preparation {
+interface TextPreparation {
   /** Unicode's form C: an accented letter is one character, however it was typed. */
   readonly composes: boolean;
   /** Characters that nobody sees. `unneeded`: all except those that change how a script or an emoji is written. */
@@ -17,7 +17,7 @@ export const TEXT_KINDS = {
   code: { composes: true, removesInvisible: "all", tidiesSpaces: true, plainMarks: true },
   password: { composes: true, removesInvisible: "none", tidiesSpaces: false, plainMarks: false },
   exact: { composes: false, removesInvisible: "none", tidiesSpaces: false, plainMarks: false },
-} as const satisfies Readonly<Record<string, Preparation>>;
+} as const satisfies Readonly<Record<string, TextPreparation>>;
 
 export type TextKind = keyof typeof TEXT_KINDS;
 

@@ -32,7 +32,7 @@ export const decidingOf = oncePerPair((repo: Repository, flow: Named): Deciding 
   const readProps = propsReadIn(repo, flow);
   const dates = datesOf(repo, flow);
   const expressions = uses.filter((use): use is UseOf<"expression"> => use.kind === "expression" && decides(use));
-  const sets = uses.filter((use): use is UseOf<"data"> => use.kind === "data" && use.way === "set");
+  const sets = uses.filter((use): use is UseOf<"data"> => use.kind === "data" && use.role === "set");
 
   function decides({ place, pointer, source }: UseOf<"expression">): boolean {
     // A named condition counts where it is used.

@@ -5,7 +5,7 @@ import {
   type Named,
   operationIds,
   type Repository,
-  type UsePlace as Place,
+  type UsePlace,
 } from "../model/index.ts";
 import { markedCalls } from "./carried.ts";
 import { copiesOf } from "./copies.ts";
@@ -53,7 +53,7 @@ export function distinctionsOf(repo: Repository, flow: Named): Distinctions {
   // In a list of rules, the first one that holds applies. So everything that the rules read decides together which one
   // that is.
   const lists = new Map<string, Path[]>();
-  const note = (facts: readonly Fact[], place: Place) => {
+  const note = (facts: readonly Fact[], place: UsePlace) => {
     const mine = facts.map((fact) => qualified(repo, flow, fact, place)).filter(({ test }) => test !== "read");
     for (const fact of mine) add(byPath, fact);
     together.push(mine.map(({ path }) => path));
@@ -213,7 +213,7 @@ export function begins(path: Path, start: Path): boolean {
   return start.length <= path.length && start.every((segment, index) => segment === path[index]);
 }
 
-function qualified(repo: Repository, flow: Named, fact: Fact, place: Place): Fact {
+function qualified(repo: Repository, flow: Named, fact: Fact, place: UsePlace): Fact {
   const path = qualify(repo, flow, fact.path, place);
   return fact.test === "same" ? { ...fact, path, other: qualify(repo, flow, fact.other, place) } : { ...fact, path };
 }

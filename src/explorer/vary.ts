@@ -1,4 +1,4 @@
-import type { Json } from "../engine/index.ts";
+import { equal, type Json } from "../engine/index.ts";
 import { isMultiple } from "../compiler/forms/index.ts";
 import { hasItems, itemsOf, valueAlong, type Schema, typesOf, withPart } from "../model/index.ts";
 import { aroundNumbers, aroundTexts } from "./bounds.ts";
@@ -183,5 +183,5 @@ function put(value: Json, schema: Schema, path: Path, choice: Choice): Json {
 }
 
 function same(a: Json | undefined, b: Json): boolean {
-  return a !== undefined && a !== "" && JSON.stringify(a) === JSON.stringify(b);
+  return a !== undefined && a !== "" && equal(a, b);
 }

@@ -15,7 +15,7 @@ import { expression, impossibleCondition, oppositeAction } from "./rules/impossi
 import { fieldCases, formAlternatives } from "./rules/field-cases.ts";
 import { formKeywordsRules } from "./rules/form-keywords.ts";
 import { idleExperiment } from "./rules/experiments.ts";
-import { inactiveWay, sentBack } from "./rules/sent-back.ts";
+import { inactivePath, sentBack } from "./rules/sent-back.ts";
 import { intoShape } from "./rules/into-shape.ts";
 import { labelField } from "./rules/label-field.ts";
 import { languageVersion, shape, unreadable } from "./rules/shape.ts";
@@ -50,7 +50,7 @@ import { translationsRules } from "./rules/translations.ts";
 import { unknownFields } from "./rules/unknown-fields.ts";
 import { unknownNames } from "./rules/unknown-names.ts";
 import { unusedName } from "./rules/unused-name.ts";
-import { waysRules } from "./rules/ways.ts";
+import { transitionRules } from "./rules/transitions.ts";
 import { wordingRules } from "./rules/wording.ts";
 
 /**
@@ -106,8 +106,8 @@ export const rules: readonly Rule[] = [
   progressOrder,
   sentBack,
   idleExperiment,
-  ...waysRules,
-  inactiveWay,
+  ...transitionRules,
+  inactivePath,
   ...rememberedDataRules,
   otherMember,
   sensitive,

@@ -12,7 +12,7 @@ import {
 } from "../model/index.ts";
 import { armPatches } from "./rules/settings.ts";
 import { devData } from "./rules/samples.ts";
-import { unsentEvent } from "./rules/ways.ts";
+import { unsentEvent } from "./rules/transitions.ts";
 import { unusedData } from "./rules/remembered-data.ts";
 import { unusedName } from "./rules/unused-name.ts";
 import { unusedText } from "./rules/wording.ts";

@@ -67,13 +67,13 @@ function besideBroken(
 function withoutConsequences(problems: readonly JourneyProblem[]): JourneyProblem[] {
   const troubled = new Map<string, Set<string>>();
   for (const problem of problems)
-    for (const journey of journeyWays(problem))
+    for (const journey of journeysOf(problem))
       troubled.set(problem.rule, (troubled.get(problem.rule) ?? new Set()).add(journey));
   const unread = new Set(ALONE.flatMap((rule) => [...(troubled.get(rule) ?? [])]));
   return problems.filter((problem) => {
-    if (!ALONE.includes(problem.rule) && journeyWays(problem).some((journey) => unread.has(journey))) return false;
+    if (!ALONE.includes(problem.rule) && journeysOf(problem).some((journey) => unread.has(journey))) return false;
     const rules = AFTER.get(problem.rule) ?? [];
-    return !rules.some((rule) => journeyWays(problem).some((journey) => troubled.get(rule)?.has(journey)));
+    return !rules.some((rule) => journeysOf(problem).some((journey) => troubled.get(rule)?.has(journey)));
   });
 }
 
@@ -82,7 +82,7 @@ const ALONE = rules.flatMap(({ id, alone }) => (alone ? [id] : []));
 const AFTER: ReadonlyMap<string, readonly string[]> = new Map(rules.map(({ id, after = [] }) => [id, after]));
 
 /** The journey folders that a problem belongs to: `flows/join/…`, `schemas/join/…`. */
-function journeyWays({ file, journey }: JourneyProblem): string[] {
+function journeysOf({ file, journey }: JourneyProblem): string[] {
   return [file, ...(journey === undefined ? [] : [journey])].flatMap((path) => path.split("/")[1] ?? []);
 }
 

@@ -45,7 +45,7 @@ export const readsIn = oncePerPair((context: Context, flow: Named): readonly Tou
 export const writesIn = oncePerPair((context: Context, flow: Named): readonly Touch[] => {
   const sets = context
     .of("data")
-    .filter((use) => use.place.flow === flow.id && use.way === "set")
+    .filter((use) => use.place.flow === flow.id && use.role === "set")
     .flatMap((use) => dataPath(use.path).map((path): Touch => ({ path, step: use.place.step, use })));
   const forms = formsIn(context, flow).flatMap(({ use, into, schema }) =>
     fieldsOf(context, schema).map((field) => ({ path: `${into}.${field}`, step: use.place.step, use })),

@@ -36,7 +36,7 @@ const valuesSetIn = oncePerPair((context: Context, flow: Named): SetValues | und
   const whole = context.schema(dataIdOf(context.repo, flow));
   if (whole === undefined) return undefined;
   const defaults = defaultsOf(whole);
-  const own = context.of("data").filter(({ place, way }) => place.flow === flow.id && way === "set");
+  const own = context.of("data").filter(({ place, role }) => place.flow === flow.id && role === "set");
   const sets = new Map(own.map((set) => [placeKey(set), set]));
   const writes = groupBy(writesIn(context, flow), ({ path }) => path.split(".")[0]);
   const narrowings: Narrowing[] = [];

@@ -6,7 +6,7 @@ import {
   type Repository,
   type Schema,
   type SchemasByName,
-  type UsePlace as Place,
+  type UsePlace,
   writeOut,
 } from "../model/index.ts";
 import { contextOf } from "./context.ts";
@@ -15,7 +15,7 @@ import { schemaAt } from "./schema-at.ts";
 import { resultMisfit } from "./value.ts";
 
 /** What an action sets at a path (`data.a.b`, `form.c`) must be, as the check reads it. `undefined` if that is unknown. */
-export function setSchema(repo: Repository, place: Place, path: string): Schema | undefined {
+export function setSchema(repo: Repository, place: UsePlace, path: string): Schema | undefined {
   const [root = "", ...keys] = path.split(".");
   const scope = root === "data" || root === "form" ? contextOf(repo).scope(place)[root] : undefined;
   const found = scope && schemaAt(scope, keys);

@@ -175,7 +175,7 @@ export { formAt, formSchema } from "./scope/scope-form.ts";
 export { saidBeside } from "./uses/said.ts";
 export { flowUses } from "./uses/flow.ts";
 export { placeAt } from "./uses/place-at.ts";
-export { stepsOf, type Place as UsePlace, type Use, type UseKind, type UseOf, usesOf } from "./uses/index.ts";
+export { stepsOf, type UsePlace, type Use, type UseKind, type UseOf, usesOf } from "./uses/index.ts";
 export { keysIn } from "./uses/value.ts";
 export { DefinitionError } from "./failure.ts";
 export { didYouMean, distance, nearest, noBlock, noOperation, noSchema } from "./nearest.ts";

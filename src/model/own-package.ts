@@ -39,9 +39,9 @@ const LISTS = [".package-lock.json", ".modules.yaml", ".yarn-state.yml"];
  * command. `root`: the folder of the journeys. It is named unless the command runs there (`cwd`).
  */
 export function commandFor(words: string, root = "", cwd = globalThis.process?.cwd?.() ?? ""): string {
-  const way = root === "" || cwd === "" ? "" : relative(cwd, root);
+  const below = root === "" || cwd === "" ? "" : relative(cwd, root);
   const isCheck = words === "check";
-  const folder = way === "" ? "" : isCheck ? ` ${way}` : ` --root ${way}`;
+  const folder = below === "" ? "" : isCheck ? ` ${below}` : ` --root ${below}`;
   if (isPackage) return `npx flow ${words}${folder}`;
   return isCheck ? `npm run check${folder && ` --${folder}`}` : `npm run flow -- ${words}${folder}`;
 }

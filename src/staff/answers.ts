@@ -74,21 +74,21 @@ export function useAct(): {
   readonly isSending: boolean;
   send(name: string, fields: Readonly<Record<string, string>>): Promise<Problem | "done" | "busy">;
 } {
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   const [isSending, setSending] = useState(false);
   return {
     isSending,
     async send(name, fields) {
       // Two presses can come before the page is drawn again.
-      if (isUnderWay.current) return "busy";
-      isUnderWay.current = true;
+      if (isRunning.current) return "busy";
+      isRunning.current = true;
       setSending(true);
       const result = await request<unknown>(`/staff/acts/${name}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(fields),
       });
-      isUnderWay.current = false;
+      isRunning.current = false;
       setSending(false);
       if (!("problem" in result)) return "done";
       if (result.problem.kind !== "noAnswer") return result.problem;

@@ -1,6 +1,6 @@
 /** A journey for the Map place: messages from the Studio's server to its pages. */
 import type { Finding } from "./protocol.ts";
-import type { WayView } from "./protocol-page.ts";
+import type { TransitionView } from "./protocol-page.ts";
 
 /** The person for whom a journey is shown. */
 export interface SeenAs {
@@ -18,7 +18,7 @@ export interface MapView {
   readonly steps: readonly MapStep[];
   /** Targets outside the journey. */
   readonly links: readonly string[];
-  readonly ways: readonly MapWay[];
+  readonly transitions: readonly MapTransition[];
   /** Findings in the journey's files that belong to no step. */
   readonly findings: readonly Finding[];
 }
@@ -56,7 +56,7 @@ export interface Held {
   readonly words: readonly string[];
 }
 
-export interface MapWay extends WayView {
+export interface MapTransition extends TransitionView {
   readonly id: string;
   /** Where it is written in the journey's file. */
   readonly at: string;

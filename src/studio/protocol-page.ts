@@ -32,11 +32,11 @@ export interface PageView {
    * answer them.
    */
   readonly asking: readonly string[];
-  readonly ways: readonly PageWay[];
+  readonly transitions: readonly PageTransition[];
   /** What people can do on the page, with the events that it sends. */
   readonly sends: readonly { readonly event: string; readonly words: string }[];
   /** Actions on opening the page, and rules that handle an event without leaving. `to` describes what they do. */
-  readonly stays: readonly PageWay[];
+  readonly stays: readonly PageTransition[];
   /** The step's own guards in order. */
   readonly guards: readonly GuardView[];
   /** The step itself. */
@@ -56,7 +56,7 @@ export interface GuardView {
 }
 
 /** A transition out of a step, with its editable conditions. */
-export interface PageWay extends WayView {
+export interface PageTransition extends TransitionView {
   /** JSON pointers of its rules in the journey, outermost first. */
   readonly rules: readonly string[];
   /** The last of them as JSON. Empty if it is none. */
@@ -86,7 +86,7 @@ export interface ListedActionView {
   readonly elsewhere: readonly ElsewhereView[];
 }
 
-export interface WayView {
+export interface TransitionView {
   readonly kind: string;
   readonly to: string;
   /** The target step. `null` if it leads out of the journey. */

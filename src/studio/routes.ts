@@ -199,7 +199,7 @@ export const ROUTES = {
   redo: act(gets<Done>(), turn),
 
   /** The shortest path to a step, as the name of its replay. */
-  ways: act(gets<{ readonly replay: string | null }>(), {
+  path: act(gets<{ readonly replay: string | null }>(), {
     flow: name,
     step: name,
     site: name,

@@ -15,7 +15,7 @@ const PAGE_PARTS =
   /lib[\\/](renderers[\\/](text[\\/]|page[\\/]Surface|props|host|view)|src[\\/](texts[\\/]|engine[\\/](equal|unstorable)|(cel|compiler[\\/]flow)[\\/]runtime))|node_modules[\\/]i18next[\\/]/;
 
 /** With one of these, the application says which files there are. */
-const OWN_WAYS = ["codeSplitting", "advancedChunks", "manualChunks", "inlineDynamicImports"];
+const OWN_SPLITTING = ["codeSplitting", "advancedChunks", "manualChunks", "inlineDynamicImports"];
 
 /**
  * The parts of journeys that an application's build puts into one file each: 11 files instead of 19 for a first form.
@@ -23,7 +23,7 @@ const OWN_WAYS = ["codeSplitting", "advancedChunks", "manualChunks", "inlineDyna
  */
 export function codeFiles({ build }: UserConfig) {
   const output = build?.rolldownOptions?.output ?? build?.rollupOptions?.output ?? {};
-  if (Array.isArray(output) || OWN_WAYS.some((name) => name in output)) return {};
+  if (Array.isArray(output) || OWN_SPLITTING.some((name) => name in output)) return {};
   if (build?.lib || build?.ssr || ["iife", "umd"].includes(output.format ?? "")) return {};
   // Without what they import: React is the application's.
   const groups = Object.entries({ journey: PAGE_PARTS, fields: FIELD_PARTS, validation: VALIDATION }).map(

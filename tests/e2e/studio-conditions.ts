@@ -106,7 +106,7 @@ export async function changeCase(page: Page, chosen: Locator, textOf: () => stri
   await expect.poll(textOf).not.toContain('"x-cases"');
   await expect(chosen.getByRole("button", { name: "Always" })).toHaveAttribute("aria-pressed", "true");
   await undo(/^Undo: .* must be filled in/);
-  await undo(/^Undo: .* is optional where /);
+  await undo(/^Undo: .* may be left empty where /);
   await expect.poll(textOf).toBe(before);
   await expect(chosen.getByRole("button", { name: /^Change… hidden where / })).toBeVisible();
 }

@@ -96,7 +96,7 @@ test(
     const step = page.getByRole("group", { name: "What to look at" }).getByLabel("Step", { exact: true });
     await step.selectOption("done");
     await expect(title).toHaveText("Thank you", patient);
-    const searched = page.waitForResponse("**/studio/api/ways", patient);
+    const searched = page.waitForResponse("**/studio/api/path", patient);
     const flow = join(root, "flows/garden/flow.json");
     const guards = `"guards": [{ "when": "data.details.name != 'Ana María'", "goto": "details" }],`;
     writeFileSync(flow, readFileSync(flow, "utf8").replace('"title": "done.title",', `$&\n      ${guards}`));

@@ -59,7 +59,7 @@ const ADDED: readonly Command[] = [
     path: "/tips",
     after: "details",
     before: "done",
-    ways: ["/steps/details/on/submit/0"],
+    transitions: ["/steps/details/on/submit/0"],
     counts: true,
     asks: null,
   },

@@ -85,7 +85,7 @@ test(
 
     // A new error of the service leads to another page.
     await person.reach(map.getByRole("link", { name: "1 Your details" }));
-    await person.press(step.getByRole("button", { name: "Add a way…" }));
+    await person.press(step.getByRole("button", { name: "Add a transition…" }));
     const event = dialog.getByLabel("After what?");
     await expect(event).toBeVisible(patient);
     const options = await event.getByRole("option").allTextContents();

@@ -36,8 +36,8 @@ test("an error of the service leads to another page, elsewhere, and nowhere agai
   await expect(panel.getByRole("heading", { level: 2 })).toBeVisible(patient);
 
   // The menus have what can happen on the page, with the errors that the service declares.
-  await panel.getByRole("button", { name: "Add a way…" }).press("Enter", patient);
-  const dialog = page.getByRole("dialog", { name: /^Add a way out of / });
+  await panel.getByRole("button", { name: "Add a transition…" }).press("Enter", patient);
+  const dialog = page.getByRole("dialog", { name: /^Add a transition out of / });
   const event = dialog.getByLabel("After what?");
   await expect(event).toBeVisible(patient);
   const options = await event.getByRole("option").allTextContents();
@@ -48,7 +48,7 @@ test("an error of the service leads to another page, elsewhere, and nowhere agai
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await dialog.getByRole("button", { name: "Preview…" }).press("Enter");
   const preview = dialog.getByRole("region", { name: "What would change" });
-  await expect(preview).toContainText("a new way to", patient);
+  await expect(preview).toContainText("a new transition to", patient);
   await preview.getByRole("button", { name: "Add it" }).press("Enter");
   await expect(dialog).toBeHidden(patient);
   await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();

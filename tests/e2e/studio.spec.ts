@@ -6,7 +6,8 @@ import { changePartConditions } from "./studio-part-conditions.ts";
 import { changeTextAndFields } from "./studio-fields.ts";
 import { lookSideBySide } from "./studio-side-by-side.ts";
 import { StudioProcess } from "./studio-process.ts";
-import { askedBetweenTabs, keepsWhatIsTyped, lookAtTexts, translateOne, workThroughALanguage } from "./studio-texts.ts";
+import { askedBetweenTabs, lookAtTexts, translateOne, workThroughALanguage } from "./studio-texts.ts";
+import { keepsWhatIsTyped } from "./studio-typed-texts.ts";
 import { expect, test } from "./test.ts";
 
 /** What a first-time user changes: in this project's own journeys, and in a small one, which `npm test` uses. */
@@ -113,7 +114,9 @@ for (const journeys of ["small", "all"] as const)
 
       // Undoes it and redoes it.
       await bar
-        .getByRole("button", { name: new RegExp(`^Undo: “${field.label}” .* is optional where the site is “uk”`) })
+        .getByRole("button", {
+          name: new RegExp(`^Undo: “${field.label}” .* may be left empty where the site is “uk”`),
+        })
         .press("Enter");
       await expect(bar.getByRole("button", { name: /^Undo: .* must be filled in/ })).toBeVisible();
       await expect(listed).toHaveAccessibleName(field.label);

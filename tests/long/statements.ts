@@ -1,7 +1,7 @@
 /**
  * `npm run test:long -- statements`: runs the service's unit tests, which record every statement that the service
  * sends, and explains each of them on tables with a million rows: none may read a whole table. Then measures how long
- * the deletion of 100 registrations takes, with the indexes of migration 028 and without them.
+ * the deletion of 100 registrations takes, with the indexes for it and without them.
  */
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
@@ -88,7 +88,7 @@ async function measure(db: Database): Promise<void> {
   console.log(`100 registrations are deleted in ${await timed(() => forgetAbandoned(db, KEPT, 100))}`);
   for (const index of ["tokens_signup", "activation_codes_attempt", "activation_codes_professional"])
     await sql`drop index ${sql.id(index)}`.execute(db);
-  console.log(`without migration 028: in ${await timed(() => forgetAbandoned(db, KEPT, 100))}`);
+  console.log(`without the indexes: in ${await timed(() => forgetAbandoned(db, KEPT, 100))}`);
 }
 
 /** Makes this many unpaid registrations old enough. */

@@ -82,7 +82,7 @@ function Tip({ label, title, text, index }: TipProps) {
     setState((now) => (now === "closed" ? "shown" : now));
   };
   const leave = () => {
-    closing.current = setTimeout(() => setState((now) => (now === "shown" ? "closed" : now)), WAY_TO_BUBBLE);
+    closing.current = setTimeout(() => setState((now) => (now === "shown" ? "closed" : now)), TO_BUBBLE_MS);
   };
   const onPointerEnter = (event: React.PointerEvent) => event.pointerType === "mouse" && show();
 
@@ -116,4 +116,4 @@ function Tip({ label, title, text, index }: TipProps) {
  * Time in milliseconds for the pointer to move from the mark to the bubble, so that the bubble can be hovered (WCAG
  * 1.4.13).
  */
-const WAY_TO_BUBBLE = 200;
+const TO_BUBBLE_MS = 200;

@@ -50,7 +50,7 @@ interface FirstPage {
 }
 
 /** An address, with everything that was determined for it. */
-interface Place {
+interface Opened {
   readonly program: Program;
   readonly site: Site;
   readonly lang: string;
@@ -113,7 +113,7 @@ function extentAt(program: Program, path: string, request: PageRequest): Extent 
   return goesOn(program, path, request) ? "heading" : "frame";
 }
 
-async function draw(key: string, place: Place, extent: Extent): Promise<FirstPage> {
+async function draw(key: string, place: Opened, extent: Extent): Promise<FirstPage> {
   const { program, site, lang } = place;
   const texts = textsOf(lang, site.country, [
     program.id,
@@ -159,7 +159,7 @@ async function draw(key: string, place: Place, extent: Extent): Promise<FirstPag
  * The page of a first visit. `undefined` if its path is that of a link whose fragment decides: without the fragment, a
  * guard leads to another step.
  */
-function firstView(place: Place): View | undefined {
+function firstView(place: Opened): View | undefined {
   const { program, path } = place;
   const snapshot = firstSnapshot(place);
   const byLink = program.fragment !== undefined && program.paths[path]?.[0] !== snapshot.step;
@@ -170,7 +170,7 @@ function firstView(place: Place): View | undefined {
  * The page of the step where the person continues, down to its heading, without the parts that depend on answers.
  * `undefined` if the heading depends on them or does not exist.
  */
-function heading(place: Place): View | undefined {
+function heading(place: Opened): View | undefined {
   const { program, path } = place;
   const [step] = program.paths[path] ?? [];
   if (step === undefined) return undefined;
@@ -200,7 +200,7 @@ function reached(program: Program, progress: NonNullable<View["progress"]>): Vie
   return { current, steps: steps.map((one, index) => (index < current ? done(one) : one)) };
 }
 
-function firstSnapshot({ program, site, lang, arms, experiment, path, prices }: Place): Snapshot {
+function firstSnapshot({ program, site, lang, arms, experiment, path, prices }: Opened): Snapshot {
   const env = {
     flags: arms,
     experiment: experiment as JsonObject,
@@ -215,7 +215,7 @@ function firstSnapshot({ program, site, lang, arms, experiment, path, prices }: 
 const LOADING: View["page"][number] = { block: "loading", key: "loading", props: {}, slots: {} };
 
 /** The frame that every page of the path has around its content. */
-function frame({ program, path }: Place): View {
+function frame({ program, path }: Opened): View {
   const step = program.steps[program.paths[path]?.[0] ?? program.start];
   return {
     flow: program.id,

@@ -112,8 +112,10 @@ export function formIds(repo: Repository): string[] {
 
 function normalizeCode(repo: Repository, schema: Schema): string {
   const fields = normalizations(schema);
-  const phones = fields.flatMap(({ path, ways }) =>
-    ways.flatMap((way) => (typeof way === "object" && "phone" in way ? [[path.join("."), way]] : [])),
+  const phones = fields.flatMap(({ path, preparations }) =>
+    preparations.flatMap((preparation) =>
+      typeof preparation === "object" && "phone" in preparation ? [[path.join("."), preparation]] : [],
+    ),
   );
   return [
     ...(fields.length > 0

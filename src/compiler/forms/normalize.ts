@@ -1,4 +1,4 @@
-import type { Normalization, Way } from "../../engine/index.ts";
+import type { Normalization, Preparation } from "../../engine/index.ts";
 import { preparationsOf, type Schema, textKindOf } from "../../model/index.ts";
 import { placedSchemas } from "./places.ts";
 
@@ -11,19 +11,19 @@ export function normalizations(root: Schema): Normalization[] {
     else known.schemas.push(schema);
   }
   return [...described.values()].flatMap(({ path, schemas }) => {
-    const ways = waysOf(schemas);
-    return ways.length === 0 ? [] : [{ path, ways }];
+    const preparations = allPreparations(schemas);
+    return preparations.length === 0 ? [] : [{ path, preparations }];
   });
 }
 
-function waysOf(schemas: readonly Schema[]): Way[] {
+function allPreparations(schemas: readonly Schema[]): Preparation[] {
   const kind = textKindOf(schemas);
-  const notations = schemas.map(preparationsOf).findLast((ways) => ways.length > 0) ?? [];
+  const notations = schemas.map(preparationsOf).findLast((preparations) => preparations.length > 0) ?? [];
   const least = schemas.map(({ minLength }) => minLength).findLast((one) => typeof one === "number");
   return [
     ...(kind === undefined || kind === "exact" ? [] : [kind]),
     ...notations
-      .filter((way) => typeof way === "object")
-      .map((way) => ("phone" in way && least !== undefined ? { ...way, least } : way)),
+      .filter((preparation) => typeof preparation === "object")
+      .map((preparation) => ("phone" in preparation && least !== undefined ? { ...preparation, least } : preparation)),
   ];
 }

@@ -16,9 +16,11 @@ function within(fields: readonly Normalization[], depth: number): string {
   const checks = keys.map((key) => {
     const here = fields.filter(({ path }) => path[0] === key);
     const value = `${object}[${JSON.stringify(key)}]`;
-    const own = here.filter(({ path }) => path.length === 1).flatMap(({ ways }) => ways);
-    const inner = here.filter(({ path }) => path.length > 1).map(({ path, ways }) => ({ path: path.slice(1), ways }));
-    const special = own.find((way) => typeof way === "object");
+    const own = here.filter(({ path }) => path.length === 1).flatMap(({ preparations }) => preparations);
+    const inner = here
+      .filter(({ path }) => path.length > 1)
+      .map(({ path, preparations }) => ({ path: path.slice(1), preparations }));
+    const special = own.find((preparation) => typeof preparation === "object");
     const texts =
       special && "phone" in special
         ? [`readyPhone(${value},${object}[${JSON.stringify(special.phone)}],${special.least ?? 0})`]
@@ -36,6 +38,6 @@ function deeper(fields: readonly Normalization[], value: string, depth: number):
   const variable = `v${depth}`;
   if (fields.every(({ path }) => path[0] !== "*")) return "false";
   if (fields.some(({ path }) => path[0] !== "*" || path.length === 1)) return "false";
-  const items = fields.map(({ path, ways }) => ({ path: path.slice(1), ways }));
+  const items = fields.map(({ path, preparations }) => ({ path: path.slice(1), preparations }));
   return `readyItems(${value},(${variable}) => ${within(items, depth)})`;
 }

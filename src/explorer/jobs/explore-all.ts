@@ -37,7 +37,8 @@ export async function exploreAll(
   const known = await knownOf(repo, jobs, { cache, thread, signal });
   signal?.throwIfAborted();
   const summaries: ArmSummary[] = [];
-  const problems: { readonly problem: Problem; readonly met: Pick<Problem, "replay">; readonly way: string }[] = [];
+  const problems: { readonly problem: Problem; readonly met: Pick<Problem, "replay">; readonly howToPlay: string }[] =
+    [];
   const reported: Finding[] = [];
   for (const job of jobs) {
     const summary = known.get(job);
@@ -54,14 +55,14 @@ export async function exploreAll(
       const problem = asItIs ? problemOf(job.flow, named) : problemInArms(job, named);
       const name = replayName(finding);
       const met = name === undefined ? {} : { replay: { flow: job.flow.id, name } };
-      problems.push({ problem, met, way: rerun(job, name) });
+      problems.push({ problem, met, howToPlay: rerun(job, name) });
     }
   }
   const written = replays !== undefined && writeReplays(replays, reported);
   return {
     summaries,
-    problems: problems.map(({ problem, met, way }) =>
-      written ? { ...problem, ...met, message: problem.message + way } : problem,
+    problems: problems.map(({ problem, met, howToPlay }) =>
+      written ? { ...problem, ...met, message: problem.message + howToPlay } : problem,
     ),
   };
 }
@@ -120,14 +121,14 @@ async function knownOf(
 const ERRORS: ReadonlySet<FindingKind> = new Set(["stuck", "guard-loop", "invariant"]);
 
 function problemOf(flow: Named, { kind, pointer, message, story = [] }: Finding): Problem {
-  const way = story.map((line, index) => `\n    ${index + 1}. ${line}`).join("");
+  const lines = story.map((line, index) => `\n    ${index + 1}. ${line}`).join("");
   return {
     rule: kind,
     severity: ERRORS.has(kind) ? "error" : "warning",
     file: flow.file.path,
     pointer,
     position: flow.file.locate(pointer, "key"),
-    message: `${message}${way}`,
+    message: `${message}${lines}`,
   };
 }
 

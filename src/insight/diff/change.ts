@@ -4,7 +4,7 @@ import { some } from "./values.ts";
 export const AREAS = [
   "journeys",
   "steps",
-  "ways",
+  "transitions",
   "guards",
   "conditions",
   "pages",

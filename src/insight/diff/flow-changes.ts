@@ -13,11 +13,11 @@ import {
   sitesOf,
   usesOf,
 } from "../../model/index.ts";
-import { typed, waysOf } from "../map/ways-of.ts";
+import { typed, transitionsOf } from "../map/transitions-of.ts";
 import type { Change } from "./change.ts";
 import { markChanges, progressChanges } from "./progress.ts";
 import { shortly, some } from "./values.ts";
-import { wayChanges } from "./ways.ts";
+import { transitionChanges } from "./transitions.ts";
 import { whoOf } from "./who.ts";
 
 /** The changes in a journey's file. */
@@ -25,7 +25,7 @@ export function flowChanges(repoBefore: Repository, before: Named, repo: Reposit
   return [
     ...headChanges(before, after),
     ...stepChanges(before, after, repo),
-    ...wayChanges(repoBefore, before, repo, after),
+    ...transitionChanges(repoBefore, before, repo, after),
     ...conditionChanges(repoBefore, before, repo, after),
     ...textParameterChanges(before, after),
   ];
@@ -209,8 +209,8 @@ function mentions(source: string, name: string): boolean {
  * transitions, not reduced to what they have in common.
  */
 function whoComes(repo: Repository, flow: Named, id: string): readonly string[] {
-  const ways = waysOf(flow).filter(({ from, to }) => "step" in to && to.step === id && from !== id);
-  const each = ways.map(({ when, arms }) => whoOf(when, arms, conditionsOf(repo, flow)));
+  const transitions = transitionsOf(flow).filter(({ from, to }) => "step" in to && to.step === id && from !== id);
+  const each = transitions.map(({ when, arms }) => whoOf(when, arms, conditionsOf(repo, flow)));
   return each.some((who) => who.length === 0) ? [] : [...new Set(each.flat())];
 }
 

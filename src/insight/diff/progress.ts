@@ -1,7 +1,7 @@
 import type { Json } from "../../engine/index.ts";
 import { marksIn, type Named } from "../../model/index.ts";
 import { conditionWords } from "../explain/condition.ts";
-import { typed } from "../map/ways-of.ts";
+import { typed } from "../map/transitions-of.ts";
 import { some } from "./values.ts";
 
 /** Describes the changes in a journey's progress. */

@@ -1,5 +1,5 @@
 import { readsOf } from "../../cel/index.ts";
-import type { ArmCondition } from "../map/ways-of.ts";
+import type { ArmCondition } from "../map/transitions-of.ts";
 
 /**
  * The people that a rule applies to, as far as its conditions show it: arms, sites, languages. Empty if it applies to

@@ -11,7 +11,7 @@ import {
   usesOf,
 } from "../../model/index.ts";
 import { stepsOf } from "../map/journey.ts";
-import { typed, type Way, waysOf } from "../map/ways-of.ts";
+import { typed, type Transition, transitionsOf } from "../map/transitions-of.ts";
 import { conditionWords } from "./condition.ts";
 import { blockLines, eventTexts, fileLine } from "./events.ts";
 import { fieldLines } from "./fields.ts";
@@ -22,32 +22,40 @@ import { durationWords, ofForm, ofJourney } from "./happenings.ts";
  * without leaving it.
  */
 export function explainStep(repo: Repository, flow: Named, id: string, lang: string): string {
-  const about = stepAmongWays(repo, flow, id, lang);
-  const { ways, before, sentHere, leaving, staying, texts } = about;
+  const about = stepAmongTransitions(repo, flow, id, lang);
+  const { transitions, before, sentHere, leaving, staying, texts } = about;
   const incoming = [...about.incoming.values()].flat();
   return [
     headingOf(about),
     section("What it shows", blockLines(repo, flow, id, lang).map(shown)),
     section("Which fields differ between people", fieldLines(repo, flow, id, lang)),
-    section("How people get here", waysHere(about)),
+    section("How people get here", transitionsHere(about)),
     section(
       "Who is sent away before it, in this order",
-      before.map((way) => `${sentTo(targetOf(about, way))}${guardWords(way)}  [${fileLine(flow, way.at)}]`),
+      before.map(
+        (transition) =>
+          `${sentTo(targetOf(about, transition))}${guardWords(transition)}  [${fileLine(flow, transition.at)}]`,
+      ),
     ),
     section(
       "Where people can go",
-      leaving.map((way) => `${targetOf(about, way)}: ${wayWords(way, texts)}  [${fileLine(flow, way.at)}]`),
+      leaving.map(
+        (transition) =>
+          `${targetOf(about, transition)}: ${transitionWords(transition, texts)}  [${fileLine(flow, transition.at)}]`,
+      ),
     ),
     section(
       "Which other events are handled here, without leaving",
       staying.map((event) => eventWords(event, texts)),
     ),
-    section("From any step, also from here", waysFromAnywhere(about)),
+    section("From any step, also from here", transitionsFromAnywhere(about)),
     section(
       "What these names mean",
       named(
         flow,
-        ways.filter((way) => way.from === id || sentHere.includes(way) || incoming.includes(way)),
+        transitions.filter(
+          (transition) => transition.from === id || sentHere.includes(transition) || incoming.includes(transition),
+        ),
       ),
     ),
     section("Which settings apply here", settings(repo, flow, id)),
@@ -58,60 +66,61 @@ export function explainStep(repo: Repository, flow: Named, id: string, lang: str
 }
 
 /** A step with the journey's transitions, seen from it. */
-function stepAmongWays(repo: Repository, flow: Named, id: string, lang: string) {
+function stepAmongTransitions(repo: Repository, flow: Named, id: string, lang: string) {
   const steps = stepsOf(repo, flow, lang);
   const textsAt = eventTexts(repo, flow, lang);
-  const ways = waysOf(flow);
-  const isGuard = ({ cause }: Way) => cause.kind === "guard" || cause.kind === "progress";
-  const comesHere = (way: Way) => "step" in way.to && way.to.step === id && way.from !== id;
-  const leaving = ways.filter((way) => way.from === id && !isGuard(way));
+  const transitions = transitionsOf(flow);
+  const isGuard = ({ cause }: Transition) => cause.kind === "guard" || cause.kind === "progress";
+  const comesHere = (transition: Transition) =>
+    "step" in transition.to && transition.to.step === id && transition.from !== id;
+  const leaving = transitions.filter((transition) => transition.from === id && !isGuard(transition));
   const events = (typed(flow).steps.get(id)?.handlers ?? []).map(({ event }) => event);
   return {
     flow,
     id,
     steps,
     own: steps.find((step) => step.id === id),
-    ways,
+    transitions,
     textsAt,
     texts: textsAt(id),
     /** By the step they come from. `undefined` stands for any step. */
     incoming: groupBy(
-      ways.filter((way) => !isGuard(way) && comesHere(way)),
-      (way) => way.from,
+      transitions.filter((transition) => !isGuard(transition) && comesHere(transition)),
+      (transition) => transition.from,
     ),
     /** By guards of other steps. */
-    sentHere: ways.filter((way) => isGuard(way) && comesHere(way)),
+    sentHere: transitions.filter((transition) => isGuard(transition) && comesHere(transition)),
     /** By the step's own guards. */
-    before: ways.filter((way) => way.from === id && isGuard(way)),
+    before: transitions.filter((transition) => transition.from === id && isGuard(transition)),
     leaving,
     /** The events that do not leave the step. */
     staying: events.filter((event) => !leaving.some(({ cause }) => "event" in cause && cause.event === event)),
   };
 }
 
-type StepAmongWays = ReturnType<typeof stepAmongWays>;
+type StepAmongTransitions = ReturnType<typeof stepAmongTransitions>;
 
-function headingOf(about: StepAmongWays): string {
+function headingOf(about: StepAmongTransitions): string {
   const { flow, id, own } = about;
   const end = own?.end ? "; the journey may stop here" : "";
   return `${titledStep(about, id)}: ${String(flow.value.basePath)}${own?.path ?? ""}, a step of the journey ${flow.id}${end}`;
 }
 
-function titledStep({ steps }: StepAmongWays, step: string): string {
+function titledStep({ steps }: StepAmongTransitions, step: string): string {
   const found = steps.find((one) => one.id === step);
   return found === undefined ? step : `“${found.title}” (${step})`;
 }
 
-function targetOf(about: StepAmongWays, { to }: Way): string {
+function targetOf(about: StepAmongTransitions, { to }: Transition): string {
   if (!("step" in to)) return `the link ${to.link}`;
   return to.step === about.id ? STAYS : titledStep(about, to.step);
 }
 
-function wayWords(way: Way, texts: ReadonlyMap<string, string>): string {
-  return `${causeWords(way, texts)}${whenWords(way)}`;
+function transitionWords(transition: Transition, texts: ReadonlyMap<string, string>): string {
+  return `${causeWords(transition, texts)}${whenWords(transition)}`;
 }
 
-function waysHere(about: StepAmongWays): readonly string[] {
+function transitionsHere(about: StepAmongTransitions): readonly string[] {
   const { flow, own, incoming, sentHere, textsAt } = about;
   const start =
     own?.start === true ? ["the journey starts here: its base path and every unknown address lead here"] : [];
@@ -119,19 +128,20 @@ function waysHere(about: StepAmongWays): readonly string[] {
     const texts = from === undefined ? new Map<string, string>() : textsAt(from);
     return [
       `from ${from === undefined ? "any step" : titledStep(about, from)}`,
-      ...list.map((way) => `  - ${wayWords(way, texts)}  [${fileLine(flow, way.at)}]`),
+      ...list.map((transition) => `  - ${transitionWords(transition, texts)}  [${fileLine(flow, transition.at)}]`),
     ];
   });
   const sent = sentHere.map(
-    (way) => `redirected from ${titledStep(about, way.from ?? "")}${guardWords(way)}  [${fileLine(flow, way.at)}]`,
+    (transition) =>
+      `redirected from ${titledStep(about, transition.from ?? "")}${guardWords(transition)}  [${fileLine(flow, transition.at)}]`,
   );
   return [...start, ...here, ...sent];
 }
 
-function waysFromAnywhere(about: StepAmongWays): readonly string[] {
-  return about.ways
-    .filter((way) => way.from === undefined && targetOf(about, way) !== STAYS)
-    .map((way) => `${targetOf(about, way)}: ${wayWords(way, about.texts)}`);
+function transitionsFromAnywhere(about: StepAmongTransitions): readonly string[] {
+  return about.transitions
+    .filter((transition) => transition.from === undefined && targetOf(about, transition) !== STAYS)
+    .map((transition) => `${targetOf(about, transition)}: ${transitionWords(transition, about.texts)}`);
 }
 
 function sentTo(target: string): string {
@@ -141,8 +151,8 @@ function sentTo(target: string): string {
 const STAYS = "stays here";
 
 /** The journey's named conditions that these transitions use. */
-function named(flow: Named, ways: readonly Way[]): readonly string[] {
-  const used = new Set(ways.flatMap(({ when }) => when.flatMap((one) => one.match(/[A-Za-z_]\w*/g) ?? [])));
+function named(flow: Named, transitions: readonly Transition[]): readonly string[] {
+  const used = new Set(transitions.flatMap(({ when }) => when.flatMap((one) => one.match(/[A-Za-z_]\w*/g) ?? [])));
   const { conditions, values } = typed(flow);
   return [...conditions, ...values].flatMap(({ name, source }) =>
     used.has(name) ? [`${name}: ${conditionWords(source)}`] : [],
@@ -167,8 +177,8 @@ function settings(repo: Repository, flow: Named, id: string): readonly string[] 
 }
 
 /** The API's summaries of the calls that are mentioned. */
-function calls(repo: Repository, ways: readonly Way[], events: readonly string[]): readonly string[] {
-  const ended = [...ways.flatMap(({ cause }) => ("event" in cause ? [cause.event] : [])), ...events];
+function calls(repo: Repository, transitions: readonly Transition[], events: readonly string[]): readonly string[] {
+  const ended = [...transitions.flatMap(({ cause }) => ("event" in cause ? [cause.event] : [])), ...events];
   const ids = new Set(ended.flatMap((event) => /^([^.*]+)\.(?:ok|failed)$/.exec(event)?.[1] ?? []));
   return [...ids].flatMap((id) => {
     const summary = findOperation(repo, id)?.summary;
@@ -185,7 +195,7 @@ function shown(block: string): string {
   return when === undefined ? text : `${text}, when ${conditionWords(when)}`;
 }
 
-function causeWords({ cause }: Way, texts: ReadonlyMap<string, string>): string {
+function causeWords({ cause }: Transition, texts: ReadonlyMap<string, string>): string {
   switch (cause.kind) {
     case "ok":
       return `${cause.operation} succeeds`;
@@ -211,7 +221,7 @@ function eventWords(event: string, texts: ReadonlyMap<string, string>): string {
   return ofJourney(event) ?? (own === undefined ? event : `${own} (${event})`);
 }
 
-function whenWords({ when, arms, otherwise }: Way): string {
+function whenWords({ when, arms, otherwise }: Transition): string {
   const all = [
     ...arms.map(({ flag, arm, is }) => `${is ? "in" : "not in"} the arm “${arm}” of ${flag}`),
     ...when.map((one) => conditionWords(one)),
@@ -220,8 +230,8 @@ function whenWords({ when, arms, otherwise }: Way): string {
   return otherwise ? ", otherwise" : "";
 }
 
-function guardWords(way: Way): string {
-  return way.cause.kind === "progress"
+function guardWords(transition: Transition): string {
+  return transition.cause.kind === "progress"
     ? ", when an earlier step of the progress is not done"
-    : whenWords({ ...way, otherwise: false });
+    : whenWords({ ...transition, otherwise: false });
 }

@@ -1,6 +1,6 @@
 import type { Named, Repository } from "../../model/index.ts";
 import { stepsOf } from "../map/journey.ts";
-import { type Way, waysOf } from "../map/ways-of.ts";
+import { type Transition, transitionsOf } from "../map/transitions-of.ts";
 
 /** The content of a journey's picture, before the layout. Transitions within one step are left out. */
 export interface Drawing {
@@ -8,7 +8,7 @@ export interface Drawing {
   readonly nodes: readonly DrawnStep[];
   readonly edges: readonly DrawnEdge[];
   /** Transitions of the journey's own handlers, which apply in any step. */
-  readonly anywhere: readonly Way[];
+  readonly anywhere: readonly Transition[];
 }
 
 export interface DrawnStep {
@@ -21,8 +21,8 @@ export interface DrawnStep {
    * `guards`: where people are sent before they enter the step, in order. `setbacks`: where a failed call sends them
    * back to.
    */
-  readonly guards: readonly Way[];
-  readonly setbacks: readonly Way[];
+  readonly guards: readonly Transition[];
+  readonly setbacks: readonly Transition[];
   /** A place outside the journey, reached by a link of the site. */
   readonly outside: boolean;
 }
@@ -30,33 +30,38 @@ export interface DrawnStep {
 export interface DrawnEdge {
   readonly from: string;
   readonly to: string;
-  readonly ways: readonly Way[];
+  readonly transitions: readonly Transition[];
 }
 
 /** The picture of a journey with texts in one language. Transitions between the same two places share an edge. */
 export function drawingOf(repo: Repository, flow: Named, lang: string): Drawing {
-  const ways = waysOf(flow);
-  const isGuard = ({ cause }: Way) => cause.kind === "guard" || cause.kind === "progress";
+  const transitions = transitionsOf(flow);
+  const isGuard = ({ cause }: Transition) => cause.kind === "guard" || cause.kind === "progress";
   const listed = stepsOf(repo, flow, lang);
   const order = new Map(listed.map(({ id }, index) => [id, index]));
   const at = (id: string) => order.get(id) ?? order.size;
-  const isSetback = (way: Way) => way.cause.kind === "failed" && at(nodeOf(way)) < at(way.from ?? "");
+  const isSetback = (transition: Transition) =>
+    transition.cause.kind === "failed" && at(nodeOf(transition)) < at(transition.from ?? "");
   const steps = listed.map((step) => ({
     ...step,
     title: step.title.length > LONGEST_TITLE ? `${step.title.slice(0, LONGEST_TITLE - 1)}…` : step.title,
-    guards: ways.filter((way) => way.from === step.id && isGuard(way)),
-    setbacks: ways.filter((way) => way.from === step.id && isSetback(way)),
+    guards: transitions.filter((transition) => transition.from === step.id && isGuard(transition)),
+    setbacks: transitions.filter((transition) => transition.from === step.id && isSetback(transition)),
     outside: false,
   }));
   const known = new Set(order.keys());
-  const drawn = ways.filter(
-    (way) => way.from !== undefined && !isGuard(way) && !isSetback(way) && nodeOf(way) !== way.from,
+  const drawn = transitions.filter(
+    (transition) =>
+      transition.from !== undefined &&
+      !isGuard(transition) &&
+      !isSetback(transition) &&
+      nodeOf(transition) !== transition.from,
   );
-  const edges = new Map<string, { from: string; to: string; ways: Way[] }>();
-  for (const way of drawn) {
-    const [from, to] = [way.from ?? "", nodeOf(way)];
-    const edge = edges.get(`${from}\n${to}`) ?? { from, to, ways: [] };
-    edge.ways.push(way);
+  const edges = new Map<string, { from: string; to: string; transitions: Transition[] }>();
+  for (const transition of drawn) {
+    const [from, to] = [transition.from ?? "", nodeOf(transition)];
+    const edge = edges.get(`${from}\n${to}`) ?? { from, to, transitions: [] };
+    edge.transitions.push(transition);
     edges.set(`${from}\n${to}`, edge);
   }
   const outside = [...new Set(drawn.map(nodeOf).filter((to) => !known.has(to)))];
@@ -64,14 +69,14 @@ export function drawingOf(repo: Repository, flow: Named, lang: string): Drawing 
     title: flow.id,
     nodes: [...steps, ...outside.map((id) => outsideNode(id))],
     edges: [...edges.values()],
-    anywhere: ways.filter(({ from }) => from === undefined),
+    anywhere: transitions.filter(({ from }) => from === undefined),
   };
 }
 
 const LONGEST_TITLE = 48;
 
 /** Id of the node that a transition leads to. The id of a link cannot be the id of a step. */
-export function nodeOf({ to }: Way): string {
+export function nodeOf({ to }: Transition): string {
   return "step" in to ? to.step : `link:${to.link}`;
 }
 
@@ -102,8 +107,8 @@ export interface Label {
 
 const LONGEST = 44;
 
-export function labelOf(way: Way): Label {
-  const { cause, when, arms, otherwise } = way;
+export function labelOf(transition: Transition): Label {
+  const { cause, when, arms, otherwise } = transition;
   const text = { action: "", timer: "", ok: "", failed: "", guard: "", progress: "step before not done", journey: "" };
   const words =
     cause.kind === "ok" || cause.kind === "failed"

@@ -1,4 +1,4 @@
-import type { Way } from "../map/ways-of.ts";
+import type { Transition } from "../map/transitions-of.ts";
 import { type Drawing, type Label, labelOf, nodeOf } from "./drawing.ts";
 import { groupBy } from "../../model/index.ts";
 
@@ -7,7 +7,7 @@ export function mermaid({ nodes, edges, anywhere }: Drawing): string {
   const names = new Map(nodes.map(({ id }, index) => [id, `s${index}`]));
   const name = (id: string) => names.get(id) ?? "elsewhere";
   const guards = nodes.flatMap(({ guards }) => guards);
-  const missing = guards.some((way) => !names.has(nodeOf(way)));
+  const missing = guards.some((transition) => !names.has(nodeOf(transition)));
   return [
     "flowchart TD",
     ...nodes.map(({ id, title, path, start, end, outside }) => {
@@ -16,19 +16,19 @@ export function mermaid({ nodes, edges, anywhere }: Drawing): string {
       return `  ${name(id)}${open}"${outside ? escaped(words) : words}"${close}`;
     }),
     ...(missing ? ['  elsewhere(["↗ elsewhere"])'] : []),
-    ...edges.map(({ from, to, ways }) => {
-      const failed = ways.every(({ cause }) => cause.kind === "failed");
-      return `  ${name(from)} ${failed ? "-.->" : "-->"}|"${ways.map(line).join("<br>")}"| ${name(to)}`;
+    ...edges.map(({ from, to, transitions }) => {
+      const failed = transitions.every(({ cause }) => cause.kind === "failed");
+      return `  ${name(from)} ${failed ? "-.->" : "-->"}|"${transitions.map(line).join("<br>")}"| ${name(to)}`;
     }),
     ...grouped(guards).map(
-      ([from, to, ways]) =>
-        `  ${name(from)} -. "${ways.map((way) => `guard: ${line(way)}`).join("<br>")}" .-> ${name(to)}`,
+      ([from, to, transitions]) =>
+        `  ${name(from)} -. "${transitions.map((transition) => `guard: ${line(transition)}`).join("<br>")}" .-> ${name(to)}`,
     ),
     ...grouped(nodes.flatMap(({ setbacks }) => setbacks)).map(
-      ([from, to, ways]) => `  ${name(from)} -.->|"${ways.map(line).join("<br>")}"| ${name(to)}`,
+      ([from, to, transitions]) => `  ${name(from)} -.->|"${transitions.map(line).join("<br>")}"| ${name(to)}`,
     ),
     ...grouped(anywhere).map(
-      ([, to, ways]) => `  anywhere{{"any step"}} -.->|"${ways.map(line).join("<br>")}"| ${name(to)}`,
+      ([, to, transitions]) => `  anywhere{{"any step"}} -.->|"${transitions.map(line).join("<br>")}"| ${name(to)}`,
     ),
     "  classDef outside fill:#f4f1ea,stroke:#8a8272,stroke-dasharray:4 3",
     ...nodes.filter(({ outside }) => outside).map(({ id }) => `  class ${name(id)} outside`),
@@ -36,8 +36,8 @@ export function mermaid({ nodes, edges, anywhere }: Drawing): string {
   ].join("\n");
 }
 
-function grouped(ways: readonly Way[]): (readonly [string, string, readonly Way[]])[] {
-  return [...groupBy(ways, (way) => `${way.from ?? ""}\n${nodeOf(way)}`)].map(
+function grouped(transitions: readonly Transition[]): (readonly [string, string, readonly Transition[]])[] {
+  return [...groupBy(transitions, (transition) => `${transition.from ?? ""}\n${nodeOf(transition)}`)].map(
     ([key, list]) => [key.split("\n")[0] ?? "", key.split("\n")[1] ?? "", list] as const,
   );
 }
@@ -51,8 +51,8 @@ const MARKS: Readonly<Record<Label["tone"], string>> = {
   guard: "",
 };
 
-function line(way: Way): string {
-  const { tone, text, conditions, arms } = labelOf(way);
+function line(transition: Transition): string {
+  const { tone, text, conditions, arms } = labelOf(transition);
   const when =
     conditions.length === 0 ? "" : conditions[0] === "otherwise" ? " otherwise" : ` if ${conditions.join(" and ")}`;
   return escaped(`${MARKS[tone]}${text}${when}${arms.map((arm) => ` [${arm}]`).join("")}`.trim());

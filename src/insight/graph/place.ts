@@ -43,7 +43,7 @@ export function place({ nodes, edges }: Drawing): Placed {
   const lines = new Map(
     nodes.map(({ id, guards, setbacks }) => [
       id,
-      [...guards, ...setbacks].map((way) => ({ ...labelOf(way), to: targetOf(way.to, id) })),
+      [...guards, ...setbacks].map((transition) => ({ ...labelOf(transition), to: targetOf(transition.to, id) })),
     ]),
   );
   for (const node of nodes) graph.setNode(node.id, sizeOfStep(node, lines.get(node.id) ?? []));
@@ -51,13 +51,13 @@ export function place({ nodes, edges }: Drawing): Placed {
   // Steps are in the order of the file. A transition that leads back is laid out as if it led forward, and is drawn in
   // reverse.
   const isForward = (from: string, to: string) => (order.get(from) ?? 0) < (order.get(to) ?? 0);
-  for (const { from, to, ways } of edges) {
+  for (const { from, to, transitions } of edges) {
     const [upper, lower] = isForward(from, to) ? [from, to] : [to, from];
     const weight = isForward(from, to) ? 4 : 1;
     graph.setEdge(
       upper,
       lower,
-      { ...sizeOfLabels(ways.map(labelOf)), labelpos: "c", weight, minlen: 1 },
+      { ...sizeOfLabels(transitions.map(labelOf)), labelpos: "c", weight, minlen: 1 },
       `${from} ${to}`,
     );
   }
@@ -73,7 +73,7 @@ export function place({ nodes, edges }: Drawing): Placed {
       const placed = graph.edge(forward ? from : to, forward ? to : from, `${from} ${to}`);
       const routed = forward ? (placed.points ?? []) : (placed.points ?? []).toReversed();
       const points = attached(routed, box(graph.node(from)), box(graph.node(to)));
-      return { ...box(placed), edge, points, labels: edge.ways.map(labelOf) };
+      return { ...box(placed), edge, points, labels: edge.transitions.map(labelOf) };
     }),
   };
 }

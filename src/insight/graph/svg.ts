@@ -31,7 +31,7 @@ function pathOf({ points, labels }: PlacedEdge): string {
     const middle = (before.y + point.y) / 2;
     return `C${xy({ x: before.x, y: middle })} ${xy({ x: point.x, y: middle })} ${xy(point)}`;
   });
-  return `<path class="way ${tone}" d="M${xy(first)}${curve.join("")}" marker-end="url(#${tone})"/>`;
+  return `<path class="transition ${tone}" d="M${xy(first)}${curve.join("")}" marker-end="url(#${tone})"/>`;
 }
 
 function labelsOf({ x, y, width, height, labels }: PlacedEdge): string {
@@ -90,11 +90,11 @@ const MARKS: Readonly<Record<Label["tone"], string>> = {
 
 /** The legend: what the signs mean, and what happens in any step. */
 function legendOf({ anywhere }: Drawing) {
-  const lines = anywhere.map((way) => {
-    const label = labelOf(way);
+  const lines = anywhere.map((transition) => {
+    const label = labelOf(transition);
     const when = [...label.arms, ...label.conditions].join(" and ");
     const cause = `${MARKS[label.tone]} ${label.text}`.trim();
-    return `${cause}${when === "" || when === "otherwise" ? "" : ` if ${when}`} → ${targetName(way.to)}`;
+    return `${cause}${when === "" || when === "otherwise" ? "" : ` if ${when}`} → ${targetName(transition.to)}`;
   });
   const signs =
     "✓ call answered   ✗ call failed   ◷ after a time   ↪ sent away before the step   ▭ arm of an experiment";
@@ -160,7 +160,7 @@ text{font-family:"Atkinson Hyperlegible Next",system-ui,"Segoe UI",Helvetica,Ari
 .paper{fill:var(--paper)}.label{fill:var(--paper);stroke:var(--line);stroke-width:.8}
 .step,.start,.end{fill:var(--box);stroke:var(--line);stroke-width:1.4}.start{stroke:var(--brand);stroke-width:2.4}.end{stroke:var(--good);stroke-width:2.4}
 .outside{fill:none;stroke:var(--soft);stroke-dasharray:5 4}.rule{stroke:var(--line);stroke-width:1;fill:none}
-.way{fill:none;stroke:var(--soft);stroke-width:1.5}.way.failed{stroke:var(--warn);stroke-dasharray:6 4}
+.transition{fill:none;stroke:var(--soft);stroke-width:1.5}.transition.failed{stroke:var(--warn);stroke-dasharray:6 4}
 .arrow path{fill:var(--soft)}.arrow.failed path{fill:var(--warn)}`;
 
 function variables(colours: Readonly<Record<string, string>>): string {

@@ -1,6 +1,6 @@
 import type { Json } from "../../engine/index.ts";
 import { didYouMean, localeIn, type Named, partAt, type Repository, sitesOf, textFiles } from "../../model/index.ts";
-import { typed } from "./ways-of.ts";
+import { typed } from "./transitions-of.ts";
 
 /** A mistake by the user of the command. The message says what to do. */
 export class UsageError extends Error {}

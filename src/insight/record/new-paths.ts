@@ -30,8 +30,8 @@ export async function newPaths(repo: Repository, flow: Named, now: readonly Reco
   if (wanted?.length === 0) return { added: [], missed: [] };
   const taken = new Set(now.map(({ path }) => path));
   const added: { path: string; simulation: Simulation }[] = [];
-  for (const way of await waysOf(repo, flow, wanted)) {
-    const { simulation } = await recorded(repo, way);
+  for (const walk of await simulationsThrough(repo, flow, wanted)) {
+    const { simulation } = await recorded(repo, walk);
     if (simulation === undefined) continue;
     const path = nameFor(simulation, taken);
     taken.add(path);
@@ -55,7 +55,11 @@ function nameFor({ flow, site, lang }: Simulation, taken: ReadonlySet<string>): 
  * person that is needed (site, arms, language, stored data), with its paths as branches. With `wanted`, they cover only
  * this, what can happen at wanted steps, and what the service answers.
  */
-async function waysOf(repo: Repository, flow: Named, wanted?: readonly Unrecorded[]): Promise<readonly Simulation[]> {
+async function simulationsThrough(
+  repo: Repository,
+  flow: Named,
+  wanted?: readonly Unrecorded[],
+): Promise<readonly Simulation[]> {
   const program = await loadProgram(repo, flow.id);
   const isWanted = wanted === undefined ? () => true : wantedBy(wanted);
   const allFacetsOf = (one: Taken) => [...facetsOf(program, one), ...eventsOf(one).map(keyOf)];
@@ -76,7 +80,7 @@ async function waysOf(repo: Repository, flow: Named, wanted?: readonly Unrecorde
   // What was found last is deepest, so the paths to it cover much of the rest.
   for (const { one, facets } of news.toReversed()) {
     if (facets.every((facet) => covered.has(facet))) continue;
-    for (const step of wayTo(one, all)) {
+    for (const step of takenTo(one, all)) {
       if (kept.has(step)) continue;
       kept.add(step);
       for (const facet of allFacetsOf(step)) covered.add(facet);
@@ -111,13 +115,13 @@ function eventsOf({ before, events, replayState }: Taken): readonly Unrecorded[]
   ];
 }
 
-function wayTo(one: Taken, all: ReadonlyMap<readonly ReplayEvent[], Taken>): Taken[] {
-  const way = [one];
+function takenTo(one: Taken, all: ReadonlyMap<readonly ReplayEvent[], Taken>): Taken[] {
+  const walk = [one];
   for (let from: Reached | null = one.from; from !== null; from = from.from) {
     const before = all.get(from.events);
-    if (before !== undefined) way.push(before);
+    if (before !== undefined) walk.push(before);
   }
-  return way;
+  return walk;
 }
 
 function simulationsOf(

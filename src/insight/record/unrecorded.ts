@@ -1,5 +1,5 @@
 import { flowUses, type Named, type Repository } from "../../model/index.ts";
-import { typed } from "../map/ways-of.ts";
+import { typed } from "../map/transitions-of.ts";
 import { type Row, type Simulation, simulationsIn } from "../simulate/simulation.ts";
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   type BlockView,
   type Command,
+  equal,
   type Json,
   type JsonObject,
   type Program,
@@ -150,7 +151,7 @@ function changedData(before: JsonObject, after: JsonObject, path = ""): JsonObje
     // Nothing is changed in place, so most values are the same object.
     if (before[key] === after[key]) continue;
     const [one, other] = [before[key] ?? null, after[key] ?? null];
-    if (JSON.stringify(one) === JSON.stringify(other)) continue;
+    if (equal(one, other)) continue;
     if (typeOf(one) === "object" && typeOf(other) === "object")
       Object.assign(changed, changedData(one as JsonObject, other as JsonObject, `${path}${key}.`));
     else changed[`${path}${key}`] = JSON.stringify(other).length > 400 ? `#${printOf(other)}` : other;

@@ -14,7 +14,7 @@ import {
 import type { Context } from "../context.ts";
 import type { CallContract } from "../operations.ts";
 import { conditionsTogether } from "../truth.ts";
-import { journeyWays } from "../journey-ways.ts";
+import { journeyGraphs } from "../journey-graph.ts";
 import { misspelt, type Rule } from "../rule.ts";
 
 const idleAnswer: Rule = {
@@ -25,7 +25,7 @@ const idleAnswer: Rule = {
   why: "The person presses a button and nothing happens, or the page moves without saying why.",
   after: ["unknown-part"],
   *check(context) {
-    for (const { typed } of journeyWays(context)) {
+    for (const { typed } of journeyGraphs(context)) {
       const steps = [...typed.steps.values()];
       for (const handler of [...steps.flatMap(({ handlers }) => handlers), ...typed.handlers]) {
         const rules = [...rulesIn(handler.rules)];
@@ -79,7 +79,7 @@ const unhandledAnswer: Rule = {
   why: "The request succeeds, and the page stays as it is.",
   after: ["unknown-part"],
   *check(context) {
-    for (const { calls, handles } of journeyWays(context)) {
+    for (const { calls, handles } of journeyGraphs(context)) {
       for (const use of calls) {
         if (!context.contracts.has(use.operation)) continue;
         const event = `${use.operation}.ok`;
@@ -104,7 +104,7 @@ const unhandledError: Rule = {
   why: "The request fails, and the person is not told.",
   after: ["unknown-part"],
   *check(context) {
-    for (const { flow, typed, calls } of journeyWays(context)) {
+    for (const { flow, typed, calls } of journeyGraphs(context)) {
       for (const use of calls) {
         const contract = context.contracts.get(use.operation);
         if (contract === undefined) continue;

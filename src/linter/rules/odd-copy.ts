@@ -45,17 +45,17 @@ function* oddAmong(places: readonly Copy[], single: ReadonlyMap<string, Copy>): 
   const [usual] = places;
   if (usual === undefined || places.length < (usual.size > 2 ? SEVERAL : MANY)) return;
   const there = `${usual.file.path}:${usual.file.locate(usual.pointer).line} and ${places.length - 1} other places`;
-  const wayOut = "If the difference is intended, move what the others share into a part";
+  const remedy = "If the difference is intended, move what the others share into a part";
   for (const { text, keys } of without(usual.value)) {
     const odd = single.get(text);
     if (odd === undefined || odd.text !== text) continue;
-    const message = `This is the same as in ${there}, but without "${keys.join("/")}". Add it. ${wayOut}.`;
+    const message = `This is the same as in ${there}, but without "${keys.join("/")}". Add it. ${remedy}.`;
     yield { file: odd.file, pointer: odd.pointer, message };
   }
   for (const { text, key } of changedIn(usual)) {
     const odd = single.get(text);
     if (odd === undefined || !isOdd(usual, key, places.length)) continue;
-    const message = `This is the same as in ${there}, except for "${key}". Write the same. ${wayOut}.`;
+    const message = `This is the same as in ${there}, except for "${key}". Write the same. ${remedy}.`;
     yield { file: odd.file, pointer: odd.pointer, message };
   }
 }

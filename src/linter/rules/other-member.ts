@@ -12,8 +12,8 @@ export const otherMember: Rule = {
   why: "One thing is sent, stored or shown instead of another: an e-mail address as a telephone number, or the first name as the last name.",
   after: ["unknown-schema", "circular-ref"],
   *check(context) {
-    for (const { file, pointer: at, place, path, way, value } of context.of("data")) {
-      if (way === "set") yield* taken(context, place, path, value, { file, pointer: at });
+    for (const { file, pointer: at, place, path, role, value } of context.of("data")) {
+      if (role === "set") yield* taken(context, place, path, value, { file, pointer: at });
     }
     for (const { file, pointer: at, place, input } of context.of("call")) {
       const root = pointer(at.slice(0, at.lastIndexOf("/")), "with");

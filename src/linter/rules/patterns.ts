@@ -24,7 +24,7 @@ const halfAnchored: Rule = {
       if (typeof pattern !== "string") continue;
       const [begins, ends] = [pattern.startsWith("^"), /(^|[^\\])(\\\\)*\$$/.test(pattern)];
       // Top-level alternatives have their own anchors.
-      if (begins === ends || hasWays(pattern)) continue;
+      if (begins === ends || hasAlternatives(pattern)) continue;
       const message = begins
         ? "This pattern does not say how the text ends. Write `$` at its end, or `.*$` if anything may follow."
         : "This pattern does not say how the text begins. Write `^` at its beginning, or `^.*` if anything may come before.";
@@ -34,7 +34,7 @@ const halfAnchored: Rule = {
 };
 
 /** Whether a pattern has top-level alternatives: `^a$|^b$`, not `^(a|b)$`. */
-function hasWays(pattern: string): boolean {
+function hasAlternatives(pattern: string): boolean {
   let bare = pattern.replaceAll(/\\./gs, "").replaceAll(/\[[^\]]*\]/g, "");
   for (let before = ""; before !== bare; ) {
     before = bare;
@@ -82,11 +82,11 @@ const phoneCode: Rule = {
         if (!("$ref" in field || "x-normalize" in field || "x-notations" in field)) continue;
         const place = { file, pointer: pointer(at, "properties", name), schema: field };
         const whole = bundledAt(repo, place);
-        for (const way of whole === undefined ? [] : waysOf(whole)) {
-          const beside = besideOf(way);
+        for (const preparation of whole === undefined ? [] : preparationsAt(whole)) {
+          const beside = besideOf(preparation);
           if (beside === undefined || names.includes(beside)) continue;
           const [keyword, what] =
-            typeof way === "object" && "phone" in way
+            typeof preparation === "object" && "phone" in preparation
               ? ["x-normalize", "for the country code"]
               : ["x-notations", "that its notation depends on"];
           const message = `\`${keyword}\` of "${name}" names the field "${beside}" ${what}, but this object has no such field${didYouMean(beside, names)} Correct the name in \`${keyword}\`.`;
@@ -98,7 +98,9 @@ const phoneCode: Rule = {
 };
 
 /** The normalizations of the field's own text, after references in its schema are resolved. */
-const waysOf = once((whole: Schema) => normalizations(inline(whole)).find(({ path }) => path.length === 0)?.ways ?? []);
+const preparationsAt = once(
+  (whole: Schema) => normalizations(inline(whole)).find(({ path }) => path.length === 0)?.preparations ?? [],
+);
 
 const untyped: Rule = {
   id: "untyped",

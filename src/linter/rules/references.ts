@@ -25,7 +25,7 @@ export const circularRef: Rule = {
       // Remembered data may be recursive, like a tree.
       if (layout === undefined) continue;
       for (const ref of refsIn(file)) {
-        const [first, ...others] = wayBack(repo, ref) ?? [];
+        const [first, ...others] = pathBack(repo, ref) ?? [];
         if (first === undefined) continue;
         const over = others.map((place) => `, then to ${quotedPlace(place)}`).join("");
         const message = `This \`$ref\` leads to ${quotedPlace(first)}${over}, which contains the \`$ref\` itself. Refer to a schema that does not lead back here.`;
@@ -36,7 +36,7 @@ export const circularRef: Rule = {
 };
 
 /** The chain of schemas that a `$ref` leads to, if the last one contains the `$ref` itself. */
-function wayBack(repo: Repository, ref: Written): readonly SchemaPlace[] | undefined {
+function pathBack(repo: Repository, ref: Written): readonly SchemaPlace[] | undefined {
   const seen = new Set<string>();
   const follow = (from: Written): readonly SchemaPlace[] | undefined => {
     const target = resolveRef(repo, from.file, from.value);
@@ -44,8 +44,8 @@ function wayBack(repo: Repository, ref: Written): readonly SchemaPlace[] | undef
     seen.add(quotedPlace(target));
     if (holds(target, ref)) return [target];
     for (const next of refsIn(target.file)) {
-      const way = holds(target, next) ? follow(next) : undefined;
-      if (way !== undefined) return [target, ...way];
+      const path = holds(target, next) ? follow(next) : undefined;
+      if (path !== undefined) return [target, ...path];
     }
     return undefined;
   };

@@ -2,7 +2,7 @@ import { pointer, type UseOf, type UsePlace } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import { readsSetValue, scopeOfSetValues } from "../set-values.ts";
 import { impossibleAlone, impossibleIn, RULE, type Situation, situationOf } from "../impossible.ts";
-import { journeyWays, reachable } from "../journey-ways.ts";
+import { journeyGraphs, reachable } from "../journey-graph.ts";
 import { leavesOf, meets, readsIn, type Touch, writesIn } from "../remembered.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -13,7 +13,7 @@ export const unusedData: Rule = {
   why: "It is personal data that is not needed. Or the value is read from another place, which stays empty.",
   after: ["unknown-step", "unknown-part", "unknown-schema", "into-shape"],
   *check(context) {
-    for (const { flow } of journeyWays(context)) {
+    for (const { flow } of journeyGraphs(context)) {
       const reads = readsIn(context, flow);
       const writes = writesIn(context, flow);
       for (const { path, file, pointer, outside } of leavesOf(flow, context)) {
@@ -38,7 +38,7 @@ const unsetData: Rule = {
   why: "The person's answer is read from the wrong place: they are asked again, or treated as if they had not answered.",
   after: ["unknown-step", "unknown-part", "unknown-schema", "into-shape"],
   *check(context) {
-    for (const { flow, steps, edges } of journeyWays(context)) {
+    for (const { flow, steps, edges } of journeyGraphs(context)) {
       const writes = writesIn(context, flow);
       const known = new Map<string, readonly Touch[]>();
       const writesOf = (path: string): readonly Touch[] => {
@@ -89,7 +89,7 @@ const unsetValue: Rule = {
     "unknown-data",
     "unset-data",
     "progress-order",
-    "no-way-in",
+    "no-path-in",
     "set-value",
   ],
   *check(context) {

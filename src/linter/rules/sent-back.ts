@@ -14,11 +14,11 @@ import {
 } from "../../model/index.ts";
 import type { Context } from "../context.ts";
 import type { Value } from "../domain.ts";
-import { journeyWays, reachable } from "../journey-ways.ts";
+import { journeyGraphs, reachable } from "../journey-graph.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { narrowed, scopeOfSetValues } from "../set-values.ts";
 import { conditionsTogether } from "../truth.ts";
-import { entrances } from "./ways.ts";
+import { entrances } from "./transitions.ts";
 
 export const sentBack: Rule = {
   id: "sent-back",
@@ -104,12 +104,12 @@ function firstGuard(context: Context, flow: Flow, step: Step, known: Known): Flo
   return undefined;
 }
 
-export const inactiveWay: Rule = {
-  id: "inactive-way",
+export const inactivePath: Rule = {
+  id: "inactive-path",
   severity: "warning",
   finds: "Only an arm of an inactive experiment leads to a step.",
   why: "Nobody can reach the step while the experiment is inactive, and it is easily forgotten when the experiment ends.",
-  after: ["unknown-step", "unknown-part", "no-way-in"],
+  after: ["unknown-step", "unknown-part", "no-path-in"],
   *check(context) {
     const resting = new Map(
       experimentsOf(context.repo)
@@ -117,7 +117,7 @@ export const inactiveWay: Rule = {
         .map((one) => [one.flag?.value, armsOf(one)]),
     );
     if (resting.size === 0) return;
-    for (const journey of journeyWays(context)) {
+    for (const journey of journeyGraphs(context)) {
       const conditions = context.conditions(journey.flow.id);
       /** The inactive experiment whose arm these conditions require. Nobody is in that arm now. */
       const heldBy = (assumed: readonly string[]) =>
@@ -131,8 +131,8 @@ export const inactiveWay: Rule = {
       const [all, open] = [journey.edges, journey.edges.filter(({ assumed }) => heldBy(assumed) === undefined)];
       const reached = reachable(doors, open);
       for (const id of reachable(doors, all)) {
-        const ways = all.filter(({ to, assumed }) => to === id && heldBy(assumed) !== undefined);
-        const flag = ways.map(({ assumed }) => heldBy(assumed)).find((one) => one !== undefined);
+        const edges = all.filter(({ to, assumed }) => to === id && heldBy(assumed) !== undefined);
+        const flag = edges.map(({ assumed }) => heldBy(assumed)).find((one) => one !== undefined);
         if (reached.has(id) || flag === undefined) continue;
         const message = `Only the experiment "${flag}" leads to step "${id}", and it is not active, so nobody reaches the step. Start the experiment, or remove the step and what leads to it.`;
         yield { file: journey.flow.file, pointer: pointer("/steps", id), part: "key", message };

@@ -1,4 +1,5 @@
 import { isFunction, parseCel } from "../../cel/index.ts";
+import { equal } from "../../engine/index.ts";
 import {
   addedOver,
   armsOf,
@@ -92,7 +93,7 @@ export const armPatches: Rule = {
         const [before, after] = [flowIn(repo.flows), flowIn(patched.flows)];
         if (before === undefined || after === undefined) continue;
         for (const key of ["id", "basePath", "data", "storage"]) {
-          if (JSON.stringify(before[key]) === JSON.stringify(after[key])) continue;
+          if (equal(before[key], after[key])) continue;
           const op = ops.findIndex((one) => one.path === "" || one.path.split("/")[1] === key);
           const at = op < 0 ? pointer : `${pointer}/ops/${op}/path`;
           yield {

@@ -57,7 +57,7 @@ export const unknownFields: readonly Rule[] = [
     *references(context) {
       for (const use of context.of("field")) {
         const field = fieldOf(context.scope(use.place).form ?? {}, use.field);
-        if (field) yield { ...use, part: use.way === "fail" ? "key" : "value", ...field };
+        if (field) yield { ...use, part: use.role === "fail" ? "key" : "value", ...field };
       }
       yield* fieldsOfBlocks(context);
       for (const { file, at, schema, each, field } of rulesOfForms(context)) {
@@ -115,12 +115,12 @@ export const unknownFields: readonly Rule[] = [
   }),
 ];
 
-function rootsOf({ way }: UseOf<"data">): readonly string[] {
-  return way === "into" ? ["data"] : ["data", "form"];
+function rootsOf({ role }: UseOf<"data">): readonly string[] {
+  return role === "into" ? ["data"] : ["data", "form"];
 }
 
-function partOf({ way }: UseOf<"data">): "key" | "value" {
-  return way === "set" ? "key" : "value";
+function partOf({ role }: UseOf<"data">): "key" | "value" {
+  return role === "set" ? "key" : "value";
 }
 
 /** The field names in form blocks: options, notes and read-only fields. */

@@ -1,4 +1,4 @@
-import { isTextKind, type Json, type JsonObject, type Notations, type TextKind } from "../../engine/index.ts";
+import { isTextKind, type Json, type JsonObject, type Notations, type Preparation } from "../../engine/index.ts";
 import { isList, isObject, objectAt, stringAt } from "../json.ts";
 
 /** The notations of a code, and the field beside it that they depend on (`x-notations`). */
@@ -24,26 +24,20 @@ function notationIn(one: Json): Notations[number] | undefined {
   return { pattern, examples: Object.fromEntries(examples) };
 }
 
-/**
- * One way to prepare a text: its kind or a notation, such as a phone number whose code is in another field
- * (`x-normalize`), or a code whose notation depends on another field (`x-notations`).
- */
-type Preparation = TextKind | { readonly phone: string } | WrittenNotations;
-
-/** How a schema says that its text is prepared, in order. */
+/** How a schema says that its text is prepared (`x-normalize`, `x-notations`), in order. */
 export function preparationsOf(schema: JsonObject): readonly Preparation[] {
-  const ways = schema["x-normalize"];
-  const own = (isList(ways) ? ways : []).flatMap((way): Preparation[] => {
-    const phone = stringAt(way, "phone");
-    if (typeof way === "string") return isTextKind(way) ? [way] : [];
+  const preparations = schema["x-normalize"];
+  const own = (isList(preparations) ? preparations : []).flatMap((preparation): Preparation[] => {
+    const phone = stringAt(preparation, "phone");
+    if (typeof preparation === "string") return isTextKind(preparation) ? [preparation] : [];
     return phone === undefined ? [] : [{ phone }];
   });
   const notations = notationsOf(schema);
   return notations === undefined ? own : [...own, notations];
 }
 
-/** The field beside a text that one of its ways to be cleaned up depends on. */
-export function besideOf(way: Preparation): string | undefined {
-  if (typeof way === "string") return undefined;
-  return "phone" in way ? way.phone : way.code;
+/** The field beside a text that its preparation depends on. */
+export function besideOf(preparation: Preparation): string | undefined {
+  if (typeof preparation === "string") return undefined;
+  return "phone" in preparation ? preparation.phone : preparation.code;
 }

@@ -8,8 +8,8 @@ import { type Schema, typesOf } from "./schema.ts";
  * follows from the field's meaning. `undefined` if it is no text.
  */
 export function textKindOf(schemas: readonly Schema[]): TextKind | undefined {
-  const said = schemas.map(preparationsOf).findLast((ways) => ways.length > 0);
-  if (said !== undefined) return said.find((way) => isTextKind(way)) ?? "code";
+  const said = schemas.map(preparationsOf).findLast((preparations) => preparations.length > 0);
+  if (said !== undefined) return said.find((preparation) => isTextKind(preparation)) ?? "code";
   if (!schemas.some((schema) => typesOf(schema).includes("string"))) return undefined;
   if (schemas.some((schema) => schema["x-sensitive"] === true)) return "password";
   if (schemas.some(isOfMachine)) return "exact";

@@ -2,39 +2,39 @@ import type { Action, ActionOf, Call, FieldText } from "../flow/rule.ts";
 import type { Value, Written } from "../node.ts";
 import { cursorAt, within } from "./cursor.ts";
 import { conditionUse, textUses, valueUses } from "./value.ts";
-import type { Place, Use } from "./use.ts";
+import type { UsePlace, Use } from "./use.ts";
 
-export function* actionUses(action: Action, outer: Place): Generator<Use> {
+export function* actionUses(action: Action, outer: UsePlace): Generator<Use> {
   yield* conditionUse(action.when, outer);
   yield* bodyUses(action, within(outer, action.when));
 }
 
 /** The use of an operation by a call, with the parameters that it gives. */
-export function* callUses({ operation, input, gives, ...call }: Call, place: Place): Generator<Use> {
+export function* callUses({ operation, input, gives, ...call }: Call, place: UsePlace): Generator<Use> {
   const { file, pointer, value } = operation;
   yield { file, pointer, place, kind: "call", operation: value, input: input?.json, gives };
   yield* valueUses(cursorAt(place, input, call));
 }
 
-export function* leaveUses({ file, pointer, value }: Written, place: Place): Generator<Use> {
+export function* leaveUses({ file, pointer, value }: Written, place: UsePlace): Generator<Use> {
   yield { file, pointer, place, kind: "link", link: value };
 }
 
-function* bodyUses(action: Action, place: Place): Generator<Use> {
+function* bodyUses(action: Action, place: UsePlace): Generator<Use> {
   switch (action.do) {
     case "set":
       if (action.marks !== undefined) {
         for (const { file, pointer } of action.sets)
-          yield { file, pointer, place, kind: "step", step: action.marks.step, way: "counts" };
+          yield { file, pointer, place, kind: "step", step: action.marks.step, role: "counts" };
       }
       for (const { file, pointer, path, value } of action.sets) {
-        yield { file, pointer, place, kind: "data", way: "set", path, value: value.json };
+        yield { file, pointer, place, kind: "data", role: "set", path, value: value.json };
         yield* valueUses(cursorAt(place, value, action));
       }
       return;
     case "reset":
       if (action.path !== undefined)
-        yield { ...at(action.path, place), kind: "data", way: "reset", path: action.path.value };
+        yield { ...at(action.path, place), kind: "data", role: "reset", path: action.path.value };
       return;
     case "fail":
       return yield* failUses(action, place);
@@ -68,7 +68,7 @@ function* bodyUses(action: Action, place: Place): Generator<Use> {
   }
 }
 
-function* failUses({ from, errors, rename, otherwise, ...action }: ActionOf<"fail">, place: Place): Generator<Use> {
+function* failUses({ from, errors, rename, otherwise, ...action }: ActionOf<"fail">, place: UsePlace): Generator<Use> {
   if (from !== undefined) yield* valueUses(cursorAt(place, from, action));
   for (const [, field] of rename) {
     // The beginning of a name (`address.`) is not a field yet.
@@ -80,15 +80,15 @@ function* failUses({ from, errors, rename, otherwise, ...action }: ActionOf<"fai
   }
 }
 
-function fieldUse(where: Written | FieldText, place: Place, way: "fail" | "rename" | "focus", field: string): Use {
-  return { ...at(where, place), kind: "field", field, way };
+function fieldUse(where: Written | FieldText, place: UsePlace, role: "fail" | "rename" | "focus", field: string): Use {
+  return { ...at(where, place), kind: "field", field, role };
 }
 
-function* reportUses(details: Value, place: Place, event?: string): Generator<Use> {
+function* reportUses(details: Value, place: UsePlace, event?: string): Generator<Use> {
   yield { ...at(details, place), kind: "report", ...(event === undefined ? {} : { event }), value: details.json };
   yield* valueUses(cursorAt(place, details, details));
 }
 
-function at({ file, pointer }: Value | Written | FieldText, place: Place) {
+function at({ file, pointer }: Value | Written | FieldText, place: UsePlace) {
   return { file, pointer, place };
 }

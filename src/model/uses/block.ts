@@ -9,16 +9,16 @@ import type { Repository } from "../repository.ts";
 import { deref } from "../schema/bundle.ts";
 import { branchesOf, itemsOf, othersOf, propertiesOf, type Schema } from "../schema/schema.ts";
 import { conditionUse, expressionUses, textUses, valueUses } from "./value.ts";
-import type { Place, Use } from "./use.ts";
+import type { UsePlace, Use } from "./use.ts";
 
 type Blocks = Repository["blocks"];
 
 /** The uses in the blocks of a page, at any depth. */
-export function* blocksUses(blocks: Blocks, list: readonly Block[], place: Place): Generator<Use> {
+export function* blocksUses(blocks: Blocks, list: readonly Block[], place: UsePlace): Generator<Use> {
   for (const block of list) yield* blockUses(blocks, block, place);
 }
 
-function* blockUses(blocks: Blocks, block: Block, outer: Place): Generator<Use> {
+function* blockUses(blocks: Blocks, block: Block, outer: UsePlace): Generator<Use> {
   const { file, pointer, name, raw, when } = block;
   if (name === "") return;
   const place = { ...outer, block: pointer };
@@ -65,10 +65,10 @@ function chosen(root: Schema, schema: Schema, { json }: Cursor): Schema {
 function* namedUse(kind: string, name: string, where: Omit<Cursor, "json">): Generator<Use> {
   const use: Record<string, Use> = {
     event: { ...where, kind: "sends", event: name, required: true, by: "property" },
-    step: { ...where, kind: "step", step: name, way: "goto" },
+    step: { ...where, kind: "step", step: name, role: "goto" },
     link: { ...where, kind: "link", link: name },
     form: { ...where, kind: "schema", schema: name, role: "form" },
-    dataPath: { ...where, kind: "data", path: name, way: "into" },
+    dataPath: { ...where, kind: "data", path: name, role: "into" },
   };
   if (use[kind] !== undefined) yield use[kind];
 }

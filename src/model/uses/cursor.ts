@@ -1,21 +1,21 @@
 import type { Json } from "../../engine/index.ts";
 import type { Expression, Place as Written, Value } from "../node.ts";
 import type { Raw } from "../raw.ts";
-import type { Place } from "./use.ts";
+import type { UsePlace } from "./use.ts";
 
 /** A value during the walk through values and texts, with its place in the file and in the journey. */
 export interface Cursor extends Raw {
-  readonly place: Place;
+  readonly place: UsePlace;
 }
 
 /** A value of the model, at a place of the journey. Without a value, `otherwise` gives the place. */
-export function cursorAt(place: Place, value: Value | undefined, otherwise: Written): Cursor {
+export function cursorAt(place: UsePlace, value: Value | undefined, otherwise: Written): Cursor {
   const { file, pointer } = value ?? otherwise;
   return { file, pointer, place, json: value?.json };
 }
 
 /** The same value, at another place of the journey. */
-export function placed(cursor: Cursor, place: Partial<Place>): Cursor {
+export function placed(cursor: Cursor, place: Partial<UsePlace>): Cursor {
   return { ...cursor, place: { ...cursor.place, ...place } };
 }
 
@@ -25,10 +25,10 @@ export function assuming(cursor: Cursor, when: Json | undefined): Cursor {
 }
 
 /** The same place, where the expression is known to hold. */
-export function within(place: Place, when: Expression | undefined): Place {
+export function within(place: UsePlace, when: Expression | undefined): UsePlace {
   return when === undefined ? place : knowing(place, when.source);
 }
 
-export function knowing(place: Place, when: string): Place {
+export function knowing(place: UsePlace, when: string): UsePlace {
   return { ...place, assumed: [...place.assumed, when] };
 }

@@ -10,7 +10,7 @@ import type { Named, Repository } from "../repository.ts";
 import { actionUses, callUses, leaveUses } from "./actions.ts";
 import { blocksUses } from "./block.ts";
 import { cursorAt, knowing, within } from "./cursor.ts";
-import type { Place, Use } from "./use.ts";
+import type { UsePlace, Use } from "./use.ts";
 import { conditionUse, expressionUses, textUses, valueUses } from "./value.ts";
 
 /** All uses in a journey's file. Cached until the file, one of its parts, or a block's descriptor changes. */
@@ -24,7 +24,7 @@ type Blocks = Repository["blocks"];
 
 function* usesOfFlow(blocks: Blocks, named: Named): Generator<Use> {
   const flow = flowOf({ blocks }, named);
-  const place: Place = { flow: flow.id, assumed: [] };
+  const place: UsePlace = { flow: flow.id, assumed: [] };
   yield* stepUse(flow.start, place, "start");
   if (flow.data !== undefined) {
     const { file, pointer, value } = flow.data;
@@ -33,7 +33,7 @@ function* usesOfFlow(blocks: Blocks, named: Named): Generator<Use> {
   yield* conditionUse(flow.storage?.expires?.since, place, "number");
   if (flow.session !== undefined) yield* sessionUses(flow.session, place);
   yield* progressUses(flow, place);
-  const anywhere: Place = { ...place, anywhere: true };
+  const anywhere: UsePlace = { ...place, anywhere: true };
   for (const condition of flow.conditions) yield* conditionUse(condition, anywhere);
   for (const { file, pointer, source } of flow.values)
     yield* expressionUses({ file, pointer, place: anywhere, json: source });
@@ -51,7 +51,7 @@ function* usesOfFlow(blocks: Blocks, named: Named): Generator<Use> {
   for (const step of flow.steps.values()) yield* stepUses(blocks, step, { ...place, step: step.id });
 }
 
-function* progressUses({ progress }: Flow, place: Place): Generator<Use> {
+function* progressUses({ progress }: Flow, place: UsePlace): Generator<Use> {
   for (const { step, label, done, ...one } of progress?.steps ?? []) {
     yield* stepUse(step, place, "progress");
     yield* conditionUse(done, place);
@@ -61,21 +61,21 @@ function* progressUses({ progress }: Flow, place: Place): Generator<Use> {
   yield* conditionUse(progress?.locked, place);
 }
 
-function* invariantUses({ at, when, holds }: Invariant, place: Place): Generator<Use> {
+function* invariantUses({ at, when, holds }: Invariant, place: UsePlace): Generator<Use> {
   for (const step of at) yield* stepUse(step, place, "counts");
   yield* conditionUse(when, place);
   yield* conditionUse(holds, within(place, when));
 }
 
 /** The answers of this call go only to the worker, which sends one event. */
-function* sessionUses({ file, pointer, call, while: condition }: Session, place: Place): Generator<Use> {
+function* sessionUses({ file, pointer, call, while: condition }: Session, place: UsePlace): Generator<Use> {
   yield { file, pointer, place, kind: "sends", event: "session.invalid", required: true, by: "session" };
   yield* conditionUse(condition, place);
   if (call === undefined) return;
   for (const use of callUses(call, place)) yield use.kind === "call" ? { ...use, beside: true } : use;
 }
 
-function* stepUses(blocks: Blocks, step: Step, place: Place): Generator<Use> {
+function* stepUses(blocks: Blocks, step: Step, place: UsePlace): Generator<Use> {
   yield* textUses(cursorAt(place, step.title, step));
   yield* stepUse(step.counts, place, "counts");
   yield* stepUse(step.ahead, place, "counts");
@@ -97,7 +97,7 @@ export function stepsOf(flow: Named): ReadonlyMap<string, JsonObject> {
   return found;
 }
 
-function* handlerUses(handlers: readonly Handler[], outer: Place): Generator<Use> {
+function* handlerUses(handlers: readonly Handler[], outer: UsePlace): Generator<Use> {
   for (const { file, pointer, event, rules } of handlers) {
     const place = { ...outer, event };
     yield { file, pointer, place, kind: "handles", event };
@@ -109,7 +109,7 @@ function* handlerUses(handlers: readonly Handler[], outer: Place): Generator<Use
  * The uses in a list of rules, or in the name of a step in place of it. In each rule it is known that the earlier ones
  * did not hold.
  */
-function* rulesUses({ file, pointer, goto, list }: Rules, outer: Place): Generator<Use> {
+function* rulesUses({ file, pointer, goto, list }: Rules, outer: UsePlace): Generator<Use> {
   if (goto !== undefined) return yield* stepUse(goto, outer, "goto");
   yield { file, pointer, place: outer, kind: "rules", rules: list };
   let place = outer;
@@ -124,11 +124,11 @@ function* rulesUses({ file, pointer, goto, list }: Rules, outer: Place): Generat
   }
 }
 
-type Way = Extract<Use, { kind: "step" }>["way"];
+type StepRole = Extract<Use, { kind: "step" }>["role"];
 
 /** The use of a step's name. */
-function* stepUse(name: Written | undefined, place: Place, way: Way): Generator<Use> {
+function* stepUse(name: Written | undefined, place: UsePlace, role: StepRole): Generator<Use> {
   if (name === undefined) return;
   const { file, pointer, value } = name;
-  yield { file, pointer, place, kind: "step", step: value, way };
+  yield { file, pointer, place, kind: "step", step: value, role };
 }

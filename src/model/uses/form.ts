@@ -13,7 +13,7 @@ import { pathsAlong } from "../schema/list-length.ts";
 import { subSchemas } from "../schema/walk.ts";
 import { propertyUses } from "./block.ts";
 import { type Cursor, knowing, placed } from "./cursor.ts";
-import type { Place, Use } from "./use.ts";
+import type { UsePlace, Use } from "./use.ts";
 import { expressionUses, textUses } from "./value.ts";
 
 /**
@@ -44,7 +44,7 @@ function* usesOfForm(
   { schema }: Form,
   flow: string | undefined,
 ): Generator<Use> {
-  const place: Place = { form: form.id, ...optional("flow", flow), assumed: [] };
+  const place: UsePlace = { form: form.id, ...optional("flow", flow), assumed: [] };
   const root: Cursor = { file: form.file, pointer: "", place, json: form.value };
   yield* messageUses(root, form.value);
   for (const rule of items(under(root, "x-rules"))) {

@@ -4,7 +4,7 @@ import { flowUses } from "./flow.ts";
 import { formUses } from "./form.ts";
 import type { Use } from "./use.ts";
 
-export type { Place, Use, UseKind, UseOf } from "./use.ts";
+export type { UsePlace, Use, UseKind, UseOf } from "./use.ts";
 export { stepsOf } from "./flow.ts";
 
 /** All uses in the repository's journeys, forms and layouts, in the order of the files. */

@@ -3,13 +3,13 @@ import { pointer, segmentsOf, valueAt } from "../pointer.ts";
 import type { Named, Repository } from "../repository.ts";
 import { conditionalIn } from "../value/value.ts";
 import { flowUses } from "./flow.ts";
-import type { Place } from "./use.ts";
+import type { UsePlace } from "./use.ts";
 
 /**
  * The place of a value of a journey, even one that is not written yet: what expressions there may read, and the
  * conditions of the objects around it. It is found from what is used next to it.
  */
-export function placeAt(repo: Repository, flow: Named, at: string): Place {
+export function placeAt(repo: Repository, flow: Named, at: string): UsePlace {
   const { id, value } = flow;
   const uses = usesIn(repo, flow);
   const segments = segmentsOf(at);

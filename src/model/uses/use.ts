@@ -5,7 +5,7 @@ import type { Value } from "../node.ts";
 import type { SourceFile } from "../source.ts";
 
 /** A place in a journey. It decides which names an expression there may read. */
-export interface Place {
+export interface UsePlace {
   /** Absent in files that do not belong to one journey (a form's own rules and layout). */
   readonly flow?: string;
   readonly step?: string;
@@ -31,7 +31,7 @@ export interface Place {
 interface Located {
   readonly file: SourceFile;
   readonly pointer: string;
-  readonly place: Place;
+  readonly place: UsePlace;
 }
 
 /** One use of something that is declared elsewhere. */
@@ -57,7 +57,7 @@ export type Use = Located &
     | {
         readonly kind: "step";
         readonly step: string;
-        readonly way: "start" | "progress" | "redirect" | "goto" | "counts";
+        readonly role: "start" | "progress" | "redirect" | "goto" | "counts";
       }
     | { readonly kind: "schema"; readonly schema: string; readonly role: "data" | "form" }
     | {
@@ -85,11 +85,11 @@ export type Use = Located &
     | { readonly kind: "dialog"; readonly dialog: string }
     /** `embeds`: the linked page is shown inside ours. */
     | { readonly kind: "link"; readonly link: string; readonly embeds?: true }
-    | { readonly kind: "data"; readonly path: string; readonly way: "set" | "reset" | "into"; readonly value?: Json }
+    | { readonly kind: "data"; readonly path: string; readonly role: "set" | "reset" | "into"; readonly value?: Json }
     | {
         readonly kind: "field";
         readonly field: string;
-        readonly way: "fail" | "rename" | "focus";
+        readonly role: "fail" | "rename" | "focus";
       }
     /**
      * `event`: the name in `track`. Absent for `identify`. The pointer is that of the properties or, without these, of

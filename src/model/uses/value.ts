@@ -1,7 +1,7 @@
 import { isObject } from "../json.ts";
 import { entries, items, under } from "../raw.ts";
 import { type Cursor, assuming } from "./cursor.ts";
-import type { Use, Place } from "./use.ts";
+import type { Use, UsePlace } from "./use.ts";
 import type { Expression } from "../node.ts";
 
 /** The use of an expression without `=`: in `when`, `since`, `done`, and in conditions. */
@@ -74,7 +74,7 @@ export function keysIn(key: string): readonly string[] {
 /** The use of an expression at a place that only allows expressions (without `=`). */
 export function* conditionUse(
   expression: Expression | undefined,
-  place: Place,
+  place: UsePlace,
   expects: "boolean" | "integer" | "number" | undefined = "boolean",
 ): Generator<Use> {
   if (expression === undefined) return;

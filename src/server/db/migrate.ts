@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { type Database, MIGRATION_LIMITS } from "./database.ts";
 import { inTransaction } from "./transaction.ts";
 import { codeOf } from "./unavailable.ts";
-import { MIGRATIONS } from "./migrations/index.ts";
+import { BASELINE, MIGRATIONS } from "./migrations/index.ts";
 
 const NAMES = MIGRATIONS.map(([name]) => name);
 
@@ -89,12 +89,20 @@ export function refuseNewer({ newer }: MigrationState): void {
   );
 }
 
-/** What `migrate` would do. Throws an `Error` with advice if the tables are those of another program. */
+/**
+ * What `migrate` would do. Throws an `Error` with advice if the tables are those of another program, or of a version before
+ * the first one that this one follows.
+ */
 export async function stateOf(db: Database): Promise<MigrationState> {
   const done = await namesOfDone(db);
+  const replaced = done.filter((name) => name < BASELINE);
+  if (replaced.length > 0 && !done.includes(BASELINE))
+    throw new Error(
+      `The database ends at migration ${replaced.at(-1)}, and this version begins with ${BASELINE}: run \`npm run migrate\` of a version from November 2026 on it first; see docs/operations.md, "Upgrade and back"`,
+    );
   return {
     missing: NAMES.filter((name) => !done.includes(name)),
-    newer: done.filter((name) => !NAMES.includes(name)),
+    newer: done.filter((name) => !NAMES.includes(name) && !replaced.includes(name)),
   };
 }
 

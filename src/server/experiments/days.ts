@@ -26,8 +26,8 @@ const BITS = sql.join(
   sql` `,
 );
 /** An exposure arrives some seconds after the moment at which it happened: pages send events in batches. */
-export const ON_ITS_WAY_MS = 60_000;
-export const ON_ITS_WAY = sql.raw(`interval '${ON_ITS_WAY_MS} milliseconds'`);
+export const EXPOSURE_DELAY_MS = 60_000;
+export const EXPOSURE_DELAY = sql.raw(`interval '${EXPOSURE_DELAY_MS} milliseconds'`);
 /** The day of an exposure (UTC). Not by `date_trunc`, which looks its time zone up for each row. */
 const DAY = sql.raw("date_bin('24 hours', exposures.at, '2000-01-01 00:00:00+00')");
 const DAY_MS = 86_400_000;
@@ -120,7 +120,7 @@ async function countDay(tx: Kysely<Tables>, { flag, currency }: DaysOf, { since,
         select bit_or(case metric ${BITS} else 0 end) as did,
           sum(case metric when 'paid' then amount when 'refunded' then -amount end)
             filter (where currency = ${currency}) as amount
-        from outcomes where outcomes.visitor = exposures.visitor and outcomes.at > exposures.at - ${ON_ITS_WAY}
+        from outcomes where outcomes.visitor = exposures.visitor and outcomes.at > exposures.at - ${EXPOSURE_DELAY}
       ) visitor
       where flag = ${flag} and at >= ${since} and at < ${until}
       group by kind, did, amount

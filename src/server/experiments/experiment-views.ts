@@ -4,7 +4,7 @@ import { differencesByDay, type Report, visitorsIn } from "../../experiments/sta
 import type { Tables } from "../db/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import { type Changes, readChanges } from "./changes.ts";
-import { ON_ITS_WAY } from "./days.ts";
+import { EXPOSURE_DELAY } from "./days.ts";
 import type { Defined, DefinedExperiment, WrittenPlan } from "./defined.ts";
 import { type Figures, pagesOf, readFigures } from "./figures.ts";
 import { lookAt } from "./looks.ts";
@@ -174,7 +174,7 @@ async function inTheMiddle(tx: Kysely<Tables>, { one: { flag, arms }, since }: K
     select arm, count(*)::int as visitors from exposures
     where flag = ${flag} and at >= greatest(now() - interval '1 day', ${since ?? new Date(0)}) and not exists (
       select from outcomes where outcomes.visitor = exposures.visitor and metric = 'loginCreated'
-        and outcomes.at > exposures.at - ${ON_ITS_WAY})
+        and outcomes.at > exposures.at - ${EXPOSURE_DELAY})
     group by arm`.execute(tx);
   return Object.fromEntries(arms.map((arm) => [arm, rows.find((row) => row.arm === arm)?.visitors ?? 0]));
 }

@@ -4,7 +4,7 @@ import type { Resources } from "../http/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import { startWorker } from "../worker.ts";
 import { definitionOf } from "./defined.ts";
-import { ON_ITS_WAY_MS } from "./days.ts";
+import { EXPOSURE_DELAY_MS } from "./days.ts";
 import { countErrors } from "./outcomes.ts";
 import { visitorKey } from "./visitor-key.ts";
 
@@ -28,7 +28,7 @@ export function noticeVisitors(
   const errors = gathered(async (_word, visitors) => {
     const exposed = await countErrors(db, [...visitors.keys()]);
     for (const [visitor, at] of visitors)
-      if (!exposed.has(visitor) && Date.now() - at < ON_ITS_WAY_MS) errors.add(UNEXPOSED, visitor, at);
+      if (!exposed.has(visitor) && Date.now() - at < EXPOSURE_DELAY_MS) errors.add(UNEXPOSED, visitor, at);
   });
   // A worker for each, so that no error waits while many visitors are marked one by one.
   const all = [crossings, errors].map(({ write }) => ({ write, stop: startWorker(everyMs, write) }));

@@ -11,7 +11,7 @@ interface FewAtOnce {
   within<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
 }
 
-interface Place {
+interface Slot {
   begun: boolean;
   readonly leave: () => void;
 }
@@ -23,7 +23,7 @@ interface Place {
 export function createFewAtOnce(places: number, waitMs: number): FewAtOnce {
   let free = places;
   const waiting = new Set<() => void>();
-  const entered = new WeakMap<FastifyRequest, Place>();
+  const entered = new WeakMap<FastifyRequest, Slot>();
 
   const isTurn = (): Promise<boolean> =>
     new Promise((resolve) => {
@@ -71,7 +71,7 @@ export function createFewAtOnce(places: number, waitMs: number): FewAtOnce {
   };
 }
 
-function createPlace(pass: () => void): Place {
+function createPlace(pass: () => void): Slot {
   let hasLeft = false;
   return {
     begun: false,

@@ -5,7 +5,7 @@ import { actOnDue, daysAgo, now, readNow, type Tables, type Walk } from "../db/i
 import type { Resources } from "../http/index.ts";
 import { recipientKey } from "../outbox/index.ts";
 import type { Secrets } from "../secrets/index.ts";
-import { erasePerson, onePerson, recordAct, withMoneyOnItsWay } from "../support/index.ts";
+import { erasePerson, onePerson, recordAct, withPendingMoney } from "../support/index.ts";
 import { dayWords } from "../texts/index.ts";
 
 type EndingResources = Pick<Resources, "db" | "secrets" | "outbox" | "links"> & {
@@ -130,7 +130,7 @@ async function needed(db: Kysely<Tables>, users: readonly User[]): Promise<Reado
     select signup_id as id from payments
     where signup_id in (${ids}) and status = 'charged' and (upgrade->>'renewsOn')::timestamptz > now()`.execute(db);
   const running = [...paid.rows, ...changed.rows].map(({ id }) => id);
-  const stay = new Set([...running, ...(await withMoneyOnItsWay(db, registrations))]);
+  const stay = new Set([...running, ...(await withPendingMoney(db, registrations))]);
   return new Set(users.filter(({ signup_id: id }) => id !== null && stay.has(id)).map(({ id }) => id));
 }
 

@@ -15,7 +15,7 @@ export interface Erased {
  * Those of the registrations of which money is on its way, so that their persons must still be reached: an attempt whose
  * outcome is unknown, or that is looked for once more, a charge that is paid back, a refund.
  */
-export async function withMoneyOnItsWay(
+export async function withPendingMoney(
   db: Kysely<Tables>,
   registrations: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -44,7 +44,7 @@ export async function erasePerson(tx: Kysely<Tables>, secrets: Secrets, person: 
   if (person.isParent) {
     // A payment and the call that creates the login lock it, too.
     await sql`select id from signups where id = ${person.id} for update`.execute(tx);
-    if ((await withMoneyOnItsWay(tx, [person.id])).size > 0)
+    if ((await withPendingMoney(tx, [person.id])).size > 0)
       throw new SupportError("A payment or refund of this person is not settled yet: see `show`, and erase when it is");
   }
   const deleted: Record<string, number> = {};

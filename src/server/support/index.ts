@@ -4,5 +4,5 @@ export type { SupportResources } from "./act.ts";
 export { ACTS } from "./acts.ts";
 export { recordAct } from "./audit.ts";
 export { SupportError } from "./support-error.ts";
-export { erasePerson, withMoneyOnItsWay } from "./erase.ts";
+export { erasePerson, withPendingMoney } from "./erase.ts";
 export { onePerson } from "./person.ts";

@@ -4,6 +4,7 @@ import { languageOfFile } from "../../linter/index.ts";
 import { languageSchema, languagesOf, propertiesOf, type Repository } from "../../model/index.ts";
 import type { Plan } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
+import { fileOf } from "../edits/source-text.ts";
 import { verifiedIn } from "../edits/verified.ts";
 import { isEditedHere, isWritable } from "../edits/files.ts";
 import { leastOf } from "../edits/least-of.ts";
@@ -32,8 +33,8 @@ const PLACES =
 /** Creates a file with the minimal content for its place. What the check then finds is listed as work to do. */
 export function addFile(repo: Repository, { path }: AddFile): Plan {
   refuseName(repo, path);
-  const text = `${JSON.stringify(contentOf(repo, path), null, 2)}\n`;
-  const plan: Plan = { what: `A new file ${path}`, files: new Map([[path, text]]), places: new Map() };
+  const files = new Map([[path, fileOf(contentOf(repo, path))]]);
+  const plan: Plan = { what: `A new file ${path}`, files, places: new Map() };
   // The initial content may be incomplete until somebody edits it.
   return verifiedIn(repo, plan, "", "A file cannot be created there.");
 }

@@ -5,7 +5,7 @@ import { type FreshTexts, freshTexts } from "../edits/fresh-texts.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { backText, onwardText } from "../edits/step/add-button.ts";
 import { type FormOfStep, formOfStep, formTaking } from "../edits/step/form-of-step.ts";
-import { sampleBetween, waysBetween } from "../edits/step/transitions.ts";
+import { sampleBetween, transitionsBetween } from "../edits/step/transitions.ts";
 import { sentBy, simulationNotesAt, throughNew } from "../edits/step/simulations.ts";
 import { verified } from "../edits/verified.ts";
 import {
@@ -47,7 +47,7 @@ export const ADD_STEP = withDialog(
       after: name,
       before: name,
       /** The transitions between the two steps that will lead to the new one, by their place in the journey's file. */
-      ways: { type: "array", minItems: 1, maxItems: 100, items: RULE_POINTER, title: "What leads to it now?" },
+      transitions: { type: "array", minItems: 1, maxItems: 100, items: RULE_POINTER, title: "What leads to it now?" },
       counts: { type: "boolean", title: "It is a step of the progress bar" },
       /** The first field of its form. `null` if the page is only for reading. */
       asks: {
@@ -106,7 +106,7 @@ function planned(repo: Repository, command: AddStep): Plan {
   const draft = new Draft(repo);
   const texts = freshTexts(repo, draft, { file: flow.id, prefix: `${name}.` });
   const title = texts.add("title", titles);
-  const { leading, from, back, isWhole, notes } = waysBetween(flow, command, after, before);
+  const { leading, from, back, isWhole, notes } = transitionsBetween(flow, command, after, before);
   for (const at of [...leading, ...back]) draft.set(file, at, name);
   const keys = Object.keys(draft.value(file, "/steps") ?? {});
   const seen = reportedEvent(repo, draft, flow, name, titles[0]?.value ?? name);

@@ -40,9 +40,9 @@ function newName(seen: Repository, does: Insert): string {
     case "guard":
       return `A rule about who may come to ${does.step}`;
     case "transition":
-      return `A way from ${does.step} to ${does.to}`;
+      return `A transition from ${does.step} to ${does.to}`;
     case "question":
-      return `A question before a way in ${does.flow} (${insideOf(does.at)})`;
+      return `A question before a transition in ${does.flow} (${insideOf(does.at)})`;
     case "message":
       return `A message at ${does.step}`;
     case "block":

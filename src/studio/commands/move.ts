@@ -33,7 +33,7 @@ export const MOVE_PART = withDialog(
 export type MovePart = Of<typeof MOVE_PART>;
 
 /** Swaps a field with what is before or after it on the page. */
-export const MOVE_FIELD = commandSchema("move", { ...ofField, way: { enum: ["up", "down"] } });
+export const MOVE_FIELD = commandSchema("move", { ...ofField, direction: { enum: ["up", "down"] } });
 
 /** Moves fields, with what has to stay with them, to the form of another step. */
 export const MOVE_FIELDS = withDialog(

@@ -64,16 +64,16 @@ export class Draft {
   }
 
   value(path: string, at: string): Json | undefined {
-    return this.#edit(path, at, (text, way) => valueIn(text, way));
+    return this.#edit(path, at, (text, segments) => valueIn(text, segments));
   }
 
   set(path: string, at: string, value: Json): void {
-    this.#change(path, at, (text, way) => setAt(text, way, value));
+    this.#change(path, at, (text, segments) => setAt(text, segments, value));
   }
 
   /** Replaces a text without reformatting anything around it. */
   reword(path: string, at: string, words: string): void {
-    this.#change(path, at, (text, way) => rewordAt(text, way, words));
+    this.#change(path, at, (text, segments) => rewordAt(text, segments, words));
   }
 
   /** Sets many texts in one pass. */
@@ -87,26 +87,26 @@ export class Draft {
 
   /** Inserts into a list before the item with that index. A rule that is written without a list gets one. */
   insert(path: string, at: string, index: number, value: Json): void {
-    const insert = (text: string, way: Path) =>
-      insertAt(isRule(valueIn(text, way)) ? listAt(text, way) : text, way, index, value);
+    const insert = (text: string, segments: Path) =>
+      insertAt(isRule(valueIn(text, segments)) ? listAt(text, segments) : text, segments, index, value);
     this.#change(path, at, insert);
   }
 
   /** Inserts a property into an object before the one with that index. */
   add(path: string, at: string, name: string, index: number, value: Json): void {
-    this.#change(path, at, (text, way) => addAt(text, way, name, index, value));
+    this.#change(path, at, (text, segments) => addAt(text, segments, name, index, value));
   }
 
   /** Swaps an item of a list with the next one. */
   swap(path: string, at: string, index: number): void {
-    this.#change(path, at, (text, way) => swapAt(text, way, index));
+    this.#change(path, at, (text, segments) => swapAt(text, segments, index));
   }
 
   /** Removes a value. If one rule of an event or of a `then` is left, the list around it goes too. */
   remove(path: string, at: string): void {
-    const remove = (text: string, way: Path) => {
-      const [left, list] = [removeAt(text, way), way.slice(0, -1)];
-      const rules = typeof way.at(-1) === "number" ? valueIn(left, list) : undefined;
+    const remove = (text: string, segments: Path) => {
+      const [left, list] = [removeAt(text, segments), segments.slice(0, -1)];
+      const rules = typeof segments.at(-1) === "number" ? valueIn(left, list) : undefined;
       const isOne = Array.isArray(rules) && rules.length === 1;
       return isOne &&
         ruleLists(this.#repo)
@@ -119,7 +119,7 @@ export class Draft {
   }
 
   rename(path: string, at: string, name: string): void {
-    this.#change(path, at, (text, way) => renameAt(text, way, name));
+    this.#change(path, at, (text, segments) => renameAt(text, segments, name));
   }
 
   plan(what: string, notes: readonly string[] = [], onceEverybodys: readonly string[] = []): Plan {
@@ -128,7 +128,7 @@ export class Draft {
     return { what, files: new Map(changed), places: new Map(places), notes, onceEverybodys };
   }
 
-  #change(path: string, at: string, change: (text: string, way: Path) => string): void {
+  #change(path: string, at: string, change: (text: string, segments: Path) => string): void {
     this.#put(path, this.#edit(path, at, change));
   }
 
@@ -138,10 +138,10 @@ export class Draft {
     this.#places.set(path, (this.#places.get(path) ?? 0) + 1);
   }
 
-  #edit<T>(path: string, at: string, edit: (text: string, way: Path) => T): T {
+  #edit<T>(path: string, at: string, edit: (text: string, segments: Path) => T): T {
     const text = this.text(path);
     try {
-      return edit(text, this.#way(path, at));
+      return edit(text, this.#segments(path, at));
     } catch (error) {
       if (error instanceof NotJson)
         throw new Refusal(`${path} is not valid JSON now. Repair it first, or undo what another program did to it.`);
@@ -150,14 +150,14 @@ export class Draft {
   }
 
   /** Converts the segments of lists to numbers. The index 0 of a rule without a list is left out. */
-  #way(path: string, at: string): Path {
-    let way: (string | number)[] = [];
+  #segments(path: string, at: string): Path {
+    let segments: (string | number)[] = [];
     for (const segment of segmentsOf(at)) {
-      const container = valueIn(this.text(path), way);
+      const container = valueIn(this.text(path), segments);
       if (segment === "0" && isRule(container)) continue;
-      way = [...way, Array.isArray(container) ? Number(segment) : segment];
+      segments = [...segments, Array.isArray(container) ? Number(segment) : segment];
     }
-    return way;
+    return segments;
   }
 }
 

@@ -2,7 +2,7 @@ import { equal, type Json, type JsonObject } from "../../engine/index.ts";
 import { type Called, conditionWords } from "../../insight/index.ts";
 import { type Field, isObject, type Place, pointer, type Repository } from "../../model/index.ts";
 import { type CaseLimits, limitsIn, limitsInWords, limitsWritten } from "../browser/case-limits.ts";
-import { type Is, type Presence, type PresenceCase, PRESENCES } from "../browser/presence.ts";
+import { type Is, type Presence, PRESENCE_WORDS, type PresenceCase, PRESENCES } from "../browser/presence.ts";
 import type { Draft } from "./draft.ts";
 import { refuseCounted } from "./experiment/counted.ts";
 
@@ -124,8 +124,6 @@ function writeCase(draft: Draft, path: string, at: string, was: JsonObject, one:
     if (value !== undefined && !equal(was[key], value)) draft.set(path, pointer(at, key), value);
 }
 
-const IS = { required: "must be filled in", optional: "is optional", hidden: "is hidden" } as const;
-
 /** If there are more cases, only the new ones are described. */
 const FEW = 3;
 
@@ -156,7 +154,7 @@ function others(cases: Cases, said: Cases): readonly string[] {
   return [stay === 1 ? "another case stays as it is" : `${stay} other cases stay as they are`];
 }
 
-/** `is optional where the site is “uk”` */
+/** `may be left empty where the site is “uk”` */
 function caseInWords(one: PresenceCase, called: Called): string {
   return `${caseWords(one.is, one.limits)} where ${conditionWords(one.when, called)}`;
 }
@@ -165,6 +163,6 @@ function caseInWords(one: PresenceCase, called: Called): string {
 function caseWords(is: PresenceCase["is"], limits: PresenceCase["limits"]): string {
   const taken = limits === undefined ? "" : limitsInWords(limits);
   const takes = taken === "" ? [] : [`accepts ${taken}`];
-  const said = is === "as-elsewhere" ? [] : [IS[is]];
-  return [...said, ...takes].join(", and ") || "is as elsewhere";
+  const said = is === "as-elsewhere" && takes.length > 0 ? [] : [PRESENCE_WORDS[is]];
+  return [...said, ...takes].join(", and ");
 }

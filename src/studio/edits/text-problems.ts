@@ -12,7 +12,7 @@ export interface KnownTexts {
   readonly forms: Forms;
 }
 
-type Place = Pick<TextEdit, "file" | "key" | "language">;
+type TextVersion = Pick<TextEdit, "file" | "key" | "language">;
 
 const PLURAL = /_((?:ordinal_)?(?:zero|one|two|few|many|other))$/;
 
@@ -45,7 +45,7 @@ export function textProblem(known: KnownTexts, edit: Omit<TextEdit, "was">): str
 const LONGEST = 10_000;
 
 /** The plural forms that a text still lacks in its language after adding the given ones. */
-export function formsMissing(known: KnownTexts, place: Place, present: ReadonlySet<string>): readonly string[] {
+export function formsMissing(known: KnownTexts, place: TextVersion, present: ReadonlySet<string>): readonly string[] {
   const plural = PLURAL.exec(place.key)?.[1];
   const base = place.key.replace(PLURAL, "");
   if (plural === undefined) return [];
@@ -55,12 +55,12 @@ export function formsMissing(known: KnownTexts, place: Place, present: ReadonlyS
   );
 }
 
-function versionsOf({ forms }: KnownTexts, { file, key }: Place): ReadonlyMap<string, readonly LocaleText[]> {
+function versionsOf({ forms }: KnownTexts, { file, key }: TextVersion): ReadonlyMap<string, readonly LocaleText[]> {
   return forms.get(`${file}:${key.replace(PLURAL, "")}`) ?? new Map();
 }
 
 /** Whether the text exists in some language, or is a plural form that only this language needs. */
-function isKnown(versions: ReadonlyMap<string, readonly LocaleText[]>, { language, key }: Place): boolean {
+function isKnown(versions: ReadonlyMap<string, readonly LocaleText[]>, { language, key }: TextVersion): boolean {
   const all = [...versions.values()].flat();
   if (all.some(({ fullKey }) => fullKey === key)) return true;
   const plural = PLURAL.exec(key)?.[1];

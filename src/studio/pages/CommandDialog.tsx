@@ -5,7 +5,7 @@ import type { Command } from "../commands/index.ts";
 import type { PageView } from "../protocol-page.ts";
 import { forArm } from "./for-arm.ts";
 import { DialogButton } from "./DialogButton.tsx";
-import { constantsOf, type DialogSchema, type Place } from "./forms/asking.ts";
+import { constantsOf, type DialogSchema, type DialogContext } from "./forms/asking.ts";
 import { asksWith, type CommandForm, commandForm, offeredAnswers } from "./forms/command-form.ts";
 import { joined } from "./forms/view-form.ts";
 import { ConditionAt } from "./forms/ConditionWidget.tsx";
@@ -17,7 +17,7 @@ import { RefusedEdit, useRefusal } from "./useRefusal.tsx";
 import { edit } from "./state.ts";
 import { Button } from "./Controls.tsx";
 
-interface CommandDialogProps<C extends Command> extends Place {
+interface CommandDialogProps<C extends Command> extends DialogContext {
   /** The command's schema, with the words of its dialog. */
   readonly schema: DialogSchema & { readonly properties: { readonly kind: { readonly const: C["kind"] } } };
   /** What is asked before what the schema says, as the server knows it. Called when the dialog opens. */

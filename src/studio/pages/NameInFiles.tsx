@@ -3,7 +3,7 @@ import type { JsonObject } from "../../engine/index.ts";
 import type { ArmEdit } from "../commands/for-arm.ts";
 import type { Command } from "../commands/index.ts";
 import { forArm } from "./for-arm.ts";
-import { constantsOf, type DialogSchema, type Place } from "./forms/asking.ts";
+import { constantsOf, type DialogSchema, type DialogContext } from "./forms/asking.ts";
 import { commandForm, offeredAnswers } from "./forms/command-form.ts";
 import { StudioForm } from "./forms/StudioForm.tsx";
 import { textIn } from "./forms/words.ts";
@@ -12,7 +12,7 @@ import { RefusedEdit, useRefusal } from "./useRefusal.tsx";
 import { edit } from "./state.ts";
 
 /** A command, and the members that are not asked for. */
-interface Act extends Pick<Place, "offers"> {
+interface Act extends Pick<DialogContext, "offers"> {
   readonly schema: DialogSchema;
   readonly preset: JsonObject;
 }

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { ChangesPlace } from "./changes/ChangesPlace.tsx";
 import { DataPlace } from "./data/DataPlace.tsx";
-import { Dispute } from "./Dispute.tsx";
+import { Conflict } from "./Conflict.tsx";
 import { ExperimentsPlace } from "./experiments/ExperimentsPlace.tsx";
 import { FindingsPlace } from "./findings/FindingsPlace.tsx";
 import { useKeys } from "./keys/useKeys.ts";
@@ -65,7 +65,7 @@ export function Studio() {
           <PagePlace overview={overview} />
         )}
       </main>
-      <Dispute />
+      <Conflict />
     </>
   );
 }

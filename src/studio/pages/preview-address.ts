@@ -24,14 +24,14 @@ export function armsOf(lens: Lens, { experiments }: Overview): Readonly<Record<s
 /** The name of a replay that leads to a step on the shortest path for the current lens. `null` if none was found. */
 export async function findReplay(lens: Lens, overview: Overview): Promise<string | null> {
   const { flow, step, site, lang } = lens;
-  return (await request("ways", { flow, step, site, lang, arms: armsOf(lens, overview) })).replay;
+  return (await request("path", { flow, step, site, lang, arms: armsOf(lens, overview) })).replay;
 }
 
 /**
  * The address of a step without sample data, reached on the shortest path for the current lens. `null` if none was
  * found.
  */
-export async function findWay(base: string, lens: Lens, overview: Overview): Promise<string | null> {
+export async function findPath(base: string, lens: Lens, overview: Overview): Promise<string | null> {
   const replay = await findReplay(lens, overview);
   return replay === null ? null : `${base}?replay=${replay}`;
 }

@@ -31,13 +31,13 @@ export const savingAtom = atom(0);
 /** What was not done, and why. */
 export const problemAtom = atom<string | null>(null);
 
-interface Disputed extends Omit<Editing, "seen"> {
+interface InConflict extends Omit<Editing, "seen"> {
   readonly command: Command;
   readonly conflicts: readonly Conflict[];
 }
 
 /** An edit of something that somebody else has changed in the meantime. */
-export const disputeAtom = atom<Disputed | null>(null);
+export const conflictAtom = atom<InConflict | null>(null);
 
 /** Follows the address, and listens for changes. */
 export function follow(): void {
@@ -146,7 +146,7 @@ interface Editing {
   readonly takeTheirs?: (() => void) | undefined;
   /** The fingerprint of the preview (`Planned`). */
   readonly seen?: string;
-  /** Called when the edit is saved, at once or after a dispute, before everything on the screen is up to date. */
+  /** Called when the edit is saved, at once or after a conflict, before everything on the screen is up to date. */
   readonly onSaved?: () => void;
   /** Called after that, when everything on the screen is up to date. */
   readonly onShown?: () => void;
@@ -175,7 +175,7 @@ export async function acceptRecorded(acceptance: RequestOf<"accept-recorded">): 
 /** The same for continuous typing: resolves as soon as the edit is saved. */
 export function save(command: Command, { seen, ...after }: Editing = {}): Promise<boolean> {
   return act(request("edits", { command, ...(seen !== undefined && { seen }) }), (error) => {
-    if (error.conflicts.length > 0) store.set(disputeAtom, { ...after, command, conflicts: error.conflicts });
+    if (error.conflicts.length > 0) store.set(conflictAtom, { ...after, command, conflicts: error.conflicts });
     else store.set(problemAtom, error.message);
   });
 }
@@ -189,10 +189,10 @@ export const redo = (): Promise<boolean> => turn("redo");
 let turning: Promise<unknown> = Promise.resolve();
 
 /** One after the other, because a second click refers to the result of the first one. */
-function turn(way: "undo" | "redo"): Promise<boolean> {
+function turn(direction: "undo" | "redo"): Promise<boolean> {
   const turned = turning.then(async () => {
     await Promise.all([...unsaved].map((save) => save()));
-    return act(request(way, { was: store.get(overviewAtom)?.[way] ?? null }), showProblem);
+    return act(request(direction, { was: store.get(overviewAtom)?.[direction] ?? null }), showProblem);
   });
   turning = turned;
   return turned;

@@ -2,10 +2,10 @@ import { valueWords } from "../../insight/index.ts";
 import type { Json } from "../../engine/index.ts";
 import { type Action, isObject, NO_LONGER, type Repository } from "../../model/index.ts";
 import { firstWords } from "../edits/index.ts";
-import type { WayWords } from "./cause-words.ts";
+import type { TransitionWords } from "./cause-words.ts";
 
 /** The names that describe what an action does. */
-export type ActionWords = Pick<WayWords, "names" | "titleOf">;
+export type ActionWords = Pick<TransitionWords, "names" | "titleOf">;
 
 /** Describes an action of a rule. */
 export function actionWords(action: Action, words: ActionWords): string {

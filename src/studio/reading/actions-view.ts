@@ -4,7 +4,7 @@ import { inLanguages, OPEN, oneOf, type Question } from "../browser/questions.ts
 import { type ActionList, actionList, type ActionOffer, actionOffers, actionNeeds, eventIn } from "../edits/index.ts";
 import type { ActionKind, ActionsRequest, ActionsView, ActionView } from "../protocol-actions.ts";
 import type { AdditionView } from "../protocol-parts.ts";
-import { wayWords } from "./cause-words.ts";
+import { transitionWords } from "./cause-words.ts";
 import { fullWords } from "./action-words.ts";
 import { languageViews } from "./language-views.ts";
 import { type NewQuestion, newViewOf } from "./new-view.ts";
@@ -38,7 +38,7 @@ function offerView({ does, title, description, choices }: ActionOffer): Addition
 }
 
 function actionView(repo: Repository, list: ActionList, { does, of }: ActionKind): ActionView {
-  const words = wayWords(repo, list.flow, languageOf(repo, undefined));
+  const words = transitionWords(repo, list.flow, languageOf(repo, undefined));
   const called = words.names.valueAfter(eventIn(segmentsOf(list.at)));
   const { offer, choice, values, dangers } = actionNeeds(repo, list, { does, of });
   const mayBeEmpty = new Set(values.flatMap((one) => (one.mayBeEmpty ? [one.at] : [])));

@@ -15,12 +15,12 @@ import {
 import { allBlocksIn } from "../edits/index.ts";
 import type { CallCause, CallView, ErrorView } from "../protocol-calls.ts";
 import { madeUpAnswer } from "./contract-answers.ts";
-import { endWords, type WayWords, wayWords } from "./cause-words.ts";
+import { endWords, type TransitionWords, transitionWords } from "./cause-words.ts";
 
 /** The calls of a step: on entering it, by its rules, and those made ahead for the next step. */
 export function callsAt(repo: Repository, flow: string, step: string): readonly CallView[] {
   const named = flowNamed(repo, flow);
-  const words = wayWords(repo, named, languageOf(repo, undefined));
+  const words = transitionWords(repo, named, languageOf(repo, undefined));
   const causes = new Map<string, CallCause[]>();
   const { ahead } = flowOf(repo, named).steps.get(step) ?? {};
   for (const { kind, place, ...use } of flowUses(repo, named)) {
@@ -56,7 +56,7 @@ interface CallPlace {
   /** The step that is shown, and the one that it prepares. */
   readonly step: string;
   readonly ahead: string | undefined;
-  readonly words: WayWords;
+  readonly words: TransitionWords;
 }
 
 function causeOf({ at, event, step, ahead, words }: CallPlace): CallCause | undefined {

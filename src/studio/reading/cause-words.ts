@@ -6,20 +6,20 @@ import {
   type PlainNames,
   plainNames,
   stepsOf,
-  type Way,
+  type Transition,
 } from "../../insight/index.ts";
 import type { Named, Repository } from "../../model/index.ts";
 
 /** The words for describing transitions. */
-export interface WayWords {
+export interface TransitionWords {
   readonly names: PlainNames;
   /** The texts on a step with which people trigger events. */
   textsAt(step: string): ReadonlyMap<string, string>;
   titleOf(step: string): string;
 }
 
-export function wayWords(repo: Repository, flow: Named, lang: string): WayWords {
-  let texts: WayWords["textsAt"] | undefined;
+export function transitionWords(repo: Repository, flow: Named, lang: string): TransitionWords {
+  let texts: TransitionWords["textsAt"] | undefined;
   return {
     names: plainNames(repo, flow, lang),
     textsAt: (step) => (texts ??= eventTexts(repo, flow, lang))(step),
@@ -28,7 +28,7 @@ export function wayWords(repo: Repository, flow: Named, lang: string): WayWords 
 }
 
 /** What has happened after an event: `“Continue”`, `“Save the registration” succeeds`. */
-export function endWords(event: string, step: string, { names, textsAt }: WayWords): string {
+export function endWords(event: string, step: string, { names, textsAt }: TransitionWords): string {
   const [, operation, end] = /^(.+)\.(ok|failed)$/.exec(event) ?? [];
   if (operation === undefined) return eventWords(event, textsAt(step), names.call);
   const call = operation === "*" ? "any call" : `“${names.call(operation)}”`;
@@ -39,7 +39,7 @@ export function endWords(event: string, step: string, { names, textsAt }: WayWor
  * The cause of a transition, without whether a call succeeds, which its kind shows. Empty for a guard, whose condition
  * says everything.
  */
-export function causeWords({ cause, from }: Way, { names, textsAt }: WayWords): string {
+export function causeWords({ cause, from }: Transition, { names, textsAt }: TransitionWords): string {
   switch (cause.kind) {
     case "ok":
     case "failed":

@@ -130,8 +130,8 @@ function choicesView(field: Field): ChoicesView | null {
   return { list, hindrance: typeof choices === "string" ? choices : null };
 }
 
-function movesWith(layout: Layout | undefined, field: string, way: "up" | "down"): readonly string[] | null {
-  const names = layout && moveOf(layout, field, way)?.names;
+function movesWith(layout: Layout | undefined, field: string, direction: "up" | "down"): readonly string[] | null {
+  const names = layout && moveOf(layout, field, direction)?.names;
   return names?.filter((name) => name !== field) ?? null;
 }
 

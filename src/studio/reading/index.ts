@@ -7,7 +7,7 @@ export { git, said } from "./git.ts";
 export { type Reverted, revertedTree } from "./reverted-tree.ts";
 export { judgeAnswer, madeUpAnswer } from "./contract-answers.ts";
 export { stayingAt } from "./staying.ts";
-export { wayWords } from "./cause-words.ts";
+export { transitionWords } from "./cause-words.ts";
 export { seenBy } from "./seen-by.ts";
 export { rowsInArm, rowsOfAll } from "./rows-of-all.ts";
 export { addressOf, pageView } from "./page-view.ts";

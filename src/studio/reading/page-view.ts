@@ -5,8 +5,8 @@ import {
   spacedOut,
   stepsOf,
   UsageError,
-  type Way,
-  waysOf,
+  type Transition,
+  transitionsOf,
 } from "../../insight/index.ts";
 import {
   conditionsOf,
@@ -25,8 +25,8 @@ import { writtenAs } from "../kernel/target.ts";
 import { allSendsIn, rulesAlong } from "../edits/index.ts";
 import type { TextRow } from "../protocol.ts";
 import type { ObjectView } from "../protocol-parts.ts";
-import type { GuardView, PageView, PageWay, WayView } from "../protocol-page.ts";
-import { causeWords, endWords, type WayWords, wayWords } from "./cause-words.ts";
+import type { GuardView, PageView, PageTransition, TransitionView } from "../protocol-page.ts";
+import { causeWords, endWords, type TransitionWords, transitionWords } from "./cause-words.ts";
 import { additionsAt } from "./additions-at.ts";
 import { askingAt, callsAt } from "./calls-at.ts";
 import { conditionsInWords } from "./conditions/condition-view.ts";
@@ -47,20 +47,20 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
   const steps = stepsOf(repo, named, lang);
   if (!steps.some(({ id }) => id === step)) throw new UsageError(`There is no step "${step}" in ${flow}.`);
   const titles = new Map(steps.map(({ id, title }) => [id, title]));
-  const words = wayWords(repo, named, lang);
+  const words = transitionWords(repo, named, lang);
   const typed = flowOf(repo, named);
   const actionsOf = actionsAt({ repo, named, flow: typed, step: typed.steps.get(step) }, words);
-  const doing = <T extends Pick<PageWay, "kind" | "rules">>(way: T) => {
-    const all = way.kind === "opens" ? [pointer("/steps", step, "enter")] : listsOf(way);
+  const doing = <T extends Pick<PageTransition, "kind" | "rules">>(transition: T) => {
+    const all = transition.kind === "opens" ? [pointer("/steps", step, "enter")] : listsOf(transition);
     // An outer rule that does nothing gets no action: the innermost one does.
     const lists = all.filter((list, index) => index === all.length - 1 || actionsOf([list]).length > 0);
-    const rule = way.rules.at(-1);
+    const rule = transition.rules.at(-1);
     const was = rule === undefined ? "" : writtenAs({ file: named.file, pointer: rule });
-    return { ...way, was, does: actionsOf(lists), lists };
+    return { ...transition, was, does: actionsOf(lists), lists };
   };
-  const ways = waysOf(named)
+  const transitions = transitionsOf(named)
     .filter(({ from, to }) => from === step && !("step" in to && to.step === step))
-    .map((way) => doing({ ...wayView(way, titles, words), rules: rulesOf(way) }));
+    .map((transition) => doing({ ...transitionView(transition, titles, words), rules: rulesOf(transition) }));
   const stays = [doneAsItOpens(repo, named, step, words), ...stayingAt(repo, named, step, words)].map(doing);
   const parts = partsAt(repo, flow, step);
   const forms = [...formsOf(repo, named, step).values()].flatMap(({ schema, block }) => {
@@ -79,7 +79,7 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     caseLimits: caseLimits(),
     calls: callsAt(repo, flow, step),
     asking: askingAt(repo, flow, step),
-    ways,
+    transitions,
     sends: sendsAt(repo, flow, step, words),
     stays,
     guards: guardsOf(repo, flow, step, titles, words),
@@ -87,7 +87,7 @@ export function pageView(repo: Repository, flow: string, step: string, rows: rea
     parts,
     additions: additionsAt(repo, flow, step),
     conditions: conditionsInWords(repo, flow, [
-      ...[...ways, ...stays].flatMap(({ rules, does }) => [...rules, ...does.map(({ at }) => at)]),
+      ...[...transitions, ...stays].flatMap(({ rules, does }) => [...rules, ...does.map(({ at }) => at)]),
       ...parts.flatMap(conditionsIn),
     ]),
   };
@@ -100,7 +100,7 @@ function conditionsIn({ at, mayDepend, conditions, lists }: ObjectView): readonl
 }
 
 /** Events with names of the journey, and what else the step handles: nobody waits for each change of a form. */
-function sendsAt(repo: Repository, flow: string, step: string, words: WayWords): PageView["sends"] {
+function sendsAt(repo: Repository, flow: string, step: string, words: TransitionWords): PageView["sends"] {
   const handlers = flowOf(repo, flowNamed(repo, flow)).steps.get(step)?.handlers ?? [];
   const handled = new Set(handlers.map(({ event }) => event));
   const sends = allSendsIn(repo, flow, step).filter(({ by, event }) => by === "property" || handled.has(event));
@@ -112,7 +112,7 @@ function guardsOf(
   flow: string,
   step: string,
   titles: ReadonlyMap<string, string>,
-  { names }: WayWords,
+  { names }: TransitionWords,
 ): GuardView[] {
   const { list = [] } = flowOf(repo, flowNamed(repo, flow)).steps.get(step)?.guards ?? {};
   return list.map(({ file, pointer, when, goto, leave, bare }) => {
@@ -125,12 +125,12 @@ function guardsOf(
 }
 
 /** Where the rules of a transition have their actions. A guard has none. */
-function listsOf({ kind, rules }: Pick<PageWay, "kind" | "rules">): readonly string[] {
+function listsOf({ kind, rules }: Pick<PageTransition, "kind" | "rules">): readonly string[] {
   return kind === "guard" ? [] : rules.map((rule) => `${rule}/do`);
 }
 
 /** The rules of a transition. Empty for the guard of the progress. */
-function rulesOf({ cause, at }: Way): readonly string[] {
+function rulesOf({ cause, at }: Transition): readonly string[] {
   return cause.kind === "progress" ? [] : [...new Set([...rulesAlong(at), at])];
 }
 
@@ -158,15 +158,20 @@ function letsInAtStart(repo: Repository, flow: string, { guards }: Step): boolea
   return guards.list.every(({ when }) => when !== undefined && decide(when.source) === false);
 }
 
-export function wayView(way: Way, titles: ReadonlyMap<string, string>, words: WayWords): WayView {
-  const step = "step" in way.to ? way.to.step : null;
-  const called = words.names.valueAfter("event" in way.cause ? way.cause.event : undefined);
-  const arms = way.arms.map(({ flag, arm, is }) => `${is ? "in" : "not in"} the arm ${arm} of ${flag}`);
+export function transitionView(
+  transition: Transition,
+  titles: ReadonlyMap<string, string>,
+  words: TransitionWords,
+): TransitionView {
+  const step = "step" in transition.to ? transition.to.step : null;
+  const called = words.names.valueAfter("event" in transition.cause ? transition.cause.event : undefined);
+  const arms = transition.arms.map(({ flag, arm, is }) => `${is ? "in" : "not in"} the arm ${arm} of ${flag}`);
   return {
-    kind: way.cause.kind === "progress" ? "guard" : way.cause.kind,
-    to: "step" in way.to ? (titles.get(way.to.step) ?? way.to.step) : spacedOut(way.to.link),
+    kind: transition.cause.kind === "progress" ? "guard" : transition.cause.kind,
+    to:
+      "step" in transition.to ? (titles.get(transition.to.step) ?? transition.to.step) : spacedOut(transition.to.link),
     step,
-    cause: causeWords(way, words),
-    when: [...way.when.map((one) => conditionWords(one, called)), ...arms],
+    cause: causeWords(transition, words),
+    when: [...transition.when.map((one) => conditionWords(one, called)), ...arms],
   };
 }

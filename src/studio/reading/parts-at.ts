@@ -16,7 +16,7 @@ import {
 import { alertsIn, blockTitle, buttonsIn, pageContainer, settingsOf, type StepWritten } from "../edits/index.ts";
 import { writtenAs } from "../kernel/target.ts";
 import type { ObjectView, PartView } from "../protocol-parts.ts";
-import { endWords, wayWords } from "./cause-words.ts";
+import { endWords, transitionWords } from "./cause-words.ts";
 import type { Showing } from "./new-view.ts";
 import { firstText, objectView } from "./object-view.ts";
 
@@ -29,7 +29,7 @@ export function partsAt(repo: Repository, flow: string, id: string): readonly Pa
   if (showing === undefined) return [];
   const { step } = showing.page;
   const named = flowNamed(repo, flow);
-  const words = wayWords(repo, named, languageOf(repo, undefined));
+  const words = transitionWords(repo, named, languageOf(repo, undefined));
   const buttons = new Set(buttonsIn(repo, flow, step).map(({ pointer }) => pointer));
   const block = (one: Block, place: number | null, inside: PartView["inside"]): PartView => ({
     ...partView(showing, one, {

@@ -1,17 +1,17 @@
 import { conditionWords, eventWords } from "../../insight/index.ts";
 import { flowOf, type Named, type Repository, type Rule, type Rules } from "../../model/index.ts";
-import type { PageWay } from "../protocol-page.ts";
-import type { WayWords } from "./cause-words.ts";
+import type { PageTransition } from "../protocol-page.ts";
+import type { TransitionWords } from "./cause-words.ts";
 import { actionWords } from "./action-words.ts";
 
 /** A rule that leads nowhere, without its actions. */
-type Staying = Omit<PageWay, "does" | "lists" | "was">;
+type Staying = Omit<PageTransition, "does" | "lists" | "was">;
 
 /**
  * The rules of a step that handle an event without leaving it, each with its effect, its conditions and the surrounding
  * rules.
  */
-export function stayingAt(repo: Repository, flow: Named, step: string, words: WayWords): readonly Staying[] {
+export function stayingAt(repo: Repository, flow: Named, step: string, words: TransitionWords): readonly Staying[] {
   const { handlers = [] } = flowOf(repo, flow).steps.get(step) ?? {};
   return handlers.flatMap(({ event, rules }) =>
     stayingIn(rules, {
@@ -25,21 +25,21 @@ export function stayingAt(repo: Repository, flow: Named, step: string, words: Wa
 }
 
 /** What a step does on opening. `to` describes its actions, each of which may have a condition. */
-export function doneAsItOpens(repo: Repository, flow: Named, step: string, words: WayWords): Staying {
+export function doneAsItOpens(repo: Repository, flow: Named, step: string, words: TransitionWords): Staying {
   const { enter = [] } = flowOf(repo, flow).steps.get(step) ?? {};
   const to = inWords(enter.map((action) => actionWords(action, words)));
   return { kind: "opens", to, step: null, cause: "as the page opens", when: [], rules: [] };
 }
 
-interface Place {
+interface HandledEvent {
   readonly step: string;
   readonly event: string;
   readonly cause: string;
-  readonly words: WayWords;
+  readonly words: TransitionWords;
   readonly around: readonly Rule[];
 }
 
-function stayingIn({ list }: Rules, place: Place): readonly Staying[] {
+function stayingIn({ list }: Rules, place: HandledEvent): readonly Staying[] {
   const { step, event, cause, words, around } = place;
   const called = words.names.valueAfter(event);
   return list.flatMap((rule): readonly Staying[] => {
@@ -59,7 +59,7 @@ function stayingIn({ list }: Rules, place: Place): readonly Staying[] {
   });
 }
 
-function doneBy(rules: readonly Rule[], isEnteredAnew: boolean, words: WayWords): string {
+function doneBy(rules: readonly Rule[], isEnteredAnew: boolean, words: TransitionWords): string {
   const phrases = rules.flatMap(({ actions }) => actions.map((action) => actionWords(action, words)));
   return inWords(isEnteredAnew ? [...phrases, "opens the page again"] : phrases);
 }

@@ -182,14 +182,14 @@ function placesOf(repo: Repository): ReadonlyMap<string, Shown> {
   const files = new Map(localesOf(repo).map((locale) => [locale.name, new Set<string>()]));
   for (const { name, texts } of localesOf(repo)) for (const key of texts.keys()) files.get(name)?.add(key);
   const found = new Map<string, { steps: Set<string>; also: Set<string>; room: number | null }>();
-  const add = (way: "steps" | "also", key: string, places: readonly Use["place"][], room?: number) => {
+  const add = (kind: "steps" | "also", key: string, places: readonly Use["place"][], room?: number) => {
     for (const { flow, step } of places) {
       if (flow === undefined || step === undefined) continue;
       const own = [flow, ...files.keys()].find((name) => files.get(name)?.has(key) === true);
       if (own === undefined) continue;
       const id = `${own}:${key}`;
       const shown = found.get(id) ?? { steps: new Set<string>(), also: new Set<string>(), room: null };
-      shown[way].add(`${flow}/${step}`);
+      shown[kind].add(`${flow}/${step}`);
       if (room !== undefined) shown.room = Math.min(shown.room ?? room, room);
       found.set(id, shown);
     }

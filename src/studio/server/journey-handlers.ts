@@ -43,7 +43,7 @@ import type { Model } from "./model.ts";
 
 /** Answers what the pages show of the journeys. Nothing is changed here. */
 export function journeyHandlers(services: Services) {
-  const { model, checker, whole, ways, paths, requirements, staffOrigin = null } = services;
+  const { model, checker, whole, explorer, paths, requirements, staffOrigin = null } = services;
   const { root } = model;
   const committed = committedTexts(model);
   return {
@@ -119,10 +119,10 @@ export function journeyHandlers(services: Services) {
     },
     actions: (request) => actionsView(seenBy(model.repo, request.arm), request),
 
-    ways: async (request) => ({ replay: await paths.find(request) }),
+    path: async (request) => ({ replay: await paths.find(request) }),
     stories: async ({ id }) => {
       const text = readReplay(root, id);
-      const story = text === undefined ? null : await ways.story(text);
+      const story = text === undefined ? null : await explorer.story(text);
       if (story === null) throw new UsageError("This path can no longer be walked, because the journey has changed.");
       return story;
     },

@@ -22,7 +22,7 @@ import type { ChangesView, Checked } from "../protocol.ts";
 
 /** Answers requests about what differs from commits and recordings, to submit it, and to revert it. */
 export function reviewHandlers(services: Services) {
-  const { model, checker, whole, ways, before } = services;
+  const { model, checker, whole, explorer, before } = services;
   const { root } = model;
   const head = () => said(root, ["rev-parse", "HEAD"]);
   const planned = (commit: string) => planTakeBack(root, model.refresh(), commit);
@@ -121,7 +121,7 @@ export function reviewHandlers(services: Services) {
     },
 
     "recorded-changes": async () => {
-      const found = await ways.recorded();
+      const found = await explorer.recorded();
       if (found === null) throw new Refusal(NOT_WALKED);
       plain.clear();
       const changes = found.changes.map(({ view, replay: text }): RecordedChangeView => {
@@ -136,7 +136,7 @@ export function reviewHandlers(services: Services) {
     },
     "accept-recorded": async ({ changes, reason }) => {
       const since = model.refresh();
-      const answer = await ways.accepted(changes);
+      const answer = await explorer.accepted(changes);
       if (answer === null) throw new Refusal(NOT_WALKED);
       if (answer.problem !== undefined) throw new Refusal(answer.problem);
       const accepted = { changes: changes.map(({ words }) => plain.get(words) ?? words), reason };

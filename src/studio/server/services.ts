@@ -7,7 +7,7 @@ import { findingOf } from "./finding-of.ts";
 import type { Listeners } from "./listeners.ts";
 import type { Model } from "./model.ts";
 import type { ShortestPaths } from "./shortest-paths.ts";
-import type { Ways } from "./ways.ts";
+import type { ExplorerThread } from "./explorer-thread.ts";
 import type { FullCheck } from "./whole.ts";
 
 /** What the Studio's server consists of, for those who answer its pages' requests. */
@@ -15,7 +15,7 @@ export interface Services {
   readonly model: Model;
   readonly checker: Checker;
   readonly whole: Pick<FullCheck, "checked" | "finished">;
-  readonly ways: Pick<Ways, "story" | "recorded" | "accepted">;
+  readonly explorer: Pick<ExplorerThread, "story" | "recorded" | "accepted">;
   readonly paths: Pick<ShortestPaths, "find">;
   readonly listeners: Listeners;
   readonly before: Pick<Before, "repo" | "ready">;

@@ -6,7 +6,7 @@ import { experimentsOf, sitesOf } from "../../model/index.ts";
 import { addressOf, languageViews, trialView } from "../reading/index.ts";
 import type { Model } from "./model.ts";
 import { keepReplay, readReplay } from "./replay-files.ts";
-import type { Ways } from "./ways.ts";
+import type { ExplorerThread } from "./explorer-thread.ts";
 import type { RequestOf } from "../routes.ts";
 
 /** Kept for a step that no path leads to, so that it is not searched again. */
@@ -18,7 +18,7 @@ const QUIET_MS = 3_000;
 /** The shortest paths to steps, as names of replays. They are kept until the journey changes, also across restarts. */
 export interface ShortestPaths {
   /** `null` if there is none. */
-  find(request: RequestOf<"ways">): Promise<string | null>;
+  find(request: RequestOf<"path">): Promise<string | null>;
   /** Searches those to all steps that have no address of their own, for the people whom a new tab shows. */
   findAll(): void;
   close(): void;
@@ -26,7 +26,7 @@ export interface ShortestPaths {
 
 export function shortestPaths(
   model: Pick<Model, "root" | "repo" | "revision">,
-  ways: Pick<Ways, "find">,
+  explorer: Pick<ExplorerThread, "find">,
   quiet = QUIET_MS,
 ): ShortestPaths {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +37,7 @@ export function shortestPaths(
     const name = `${flow}-${step}-${as.digest("hex").slice(0, 12)}`;
     const kept = readReplay(root, REQUESTED + name);
     if (kept !== undefined) return kept === NONE ? null : REQUESTED + name;
-    const replay = await ways.find({ flow, step, site, lang, arms });
+    const replay = await explorer.find({ flow, step, site, lang, arms });
     if (replay === undefined) return null;
     const written = keepReplay(root, name, replay === null ? NONE : JSON.stringify(replay));
     return replay === null ? null : written;

@@ -21,7 +21,7 @@ import { Model } from "./model.ts";
 import { findingsNews, notifyOf, type Services } from "./services.ts";
 import { shortestPaths } from "./shortest-paths.ts";
 import { FOLDERS } from "./submit.ts";
-import { createWays } from "./ways.ts";
+import { createExplorerThread } from "./explorer-thread.ts";
 import { startFullCheck } from "./whole.ts";
 import type { EditedDefinition } from "./worker-messages.ts";
 
@@ -89,8 +89,8 @@ export async function openStudio({ root, port, requirements = () => [], staffOri
   });
   const whole = startFullCheck(root, () => notifyOf({ model, listeners }, ["checked", ...news()]));
   const news = findingsNews({ model, checker, whole });
-  const ways = createWays(root);
-  const shortest = shortestPaths(model, ways);
+  const explorer = createExplorerThread(root);
+  const shortest = shortestPaths(model, explorer);
   model.follow((notice, changed) => {
     const { revision, files: paths } = notice;
     if (vite !== undefined) {
@@ -99,7 +99,7 @@ export async function openStudio({ root, port, requirements = () => [], staffOri
         void show?.({ kind: "locale", id: path.slice("locales/".length, -".json".length), path });
     }
     checker.edited(changed);
-    ways.edited(changed);
+    explorer.edited(changed);
     shortest.findAll();
     whole.begin(revision);
     listeners.notify(notice);
@@ -116,7 +116,7 @@ export async function openStudio({ root, port, requirements = () => [], staffOri
     model,
     checker,
     whole,
-    ways,
+    explorer,
     paths: shortest,
     listeners,
     before,
@@ -195,7 +195,7 @@ export async function openStudio({ root, port, requirements = () => [], staffOri
       watcher.close();
       whole.close();
       shortest.close();
-      await Promise.all([end(), checker.close(), ways.close(), api.close(), before.close(), vite?.close()]);
+      await Promise.all([end(), checker.close(), explorer.close(), api.close(), before.close(), vite?.close()]);
     },
   };
 }

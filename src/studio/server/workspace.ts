@@ -169,10 +169,10 @@ export class Workspace {
     return this.#last.plan;
   }
 
-  #turn({ what, files }: Act, way: (change: FileChange) => Turning) {
+  #turn({ what, files }: Act, turning: (change: FileChange) => Turning) {
     const texts = new Map<string, string | null>();
     for (const change of files) {
-      const { from, to } = way(change);
+      const { from, to } = turning(change);
       const now = this.#files.read(change.path) ?? null;
       const [base, wanted] = [this.#store.text(from), this.#store.text(to)];
       const made = turned(now, base, wanted);

@@ -1,4 +1,4 @@
-/** Words that said little or meant several things. Names have better ones now: `request`, `listener`, `target`, `action`. */
+/** Words that said little or meant several things. Names have better ones now: `request`, `listener`, `target`, `action`, `transition`. */
 export const REPLACED_WORDS = [
   "as seen",
   "asked",
@@ -26,6 +26,8 @@ export const REPLACED_WORDS = [
   "unable",
   "wander",
   "wants",
+  "way",
+  "ways",
   "whole checked",
 ] as const;
 

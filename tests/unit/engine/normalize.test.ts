@@ -3,9 +3,9 @@ import { normalized } from "../../../src/engine/index.ts";
 
 describe("the texts of a form are normalized", () => {
   const fields = [
-    { path: ["name"], ways: ["plainText"] },
-    { path: ["phone"], ways: [{ phone: "code" }] },
-    { path: ["children", "*", "email"], ways: ["code"] },
+    { path: ["name"], preparations: ["plainText"] },
+    { path: ["phone"], preparations: [{ phone: "code" }] },
+    { path: ["children", "*", "email"], preparations: ["code"] },
   ] as const;
 
   test("as their schema defines, in lists too", () => {

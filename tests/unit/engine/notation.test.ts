@@ -113,8 +113,8 @@ describe("the usual notations of postal codes", () => {
   });
 
   test.each(typed)("%s: %s becomes %s [BILL-06]", (country, written, own) => {
-    const ways = ["code", { code: "country", notations }] as const;
-    const { postalCode } = normalized({ country, postalCode: written }, [{ path: ["postalCode"], ways }]);
+    const preparations = ["code", { code: "country", notations }] as const;
+    const { postalCode } = normalized({ country, postalCode: written }, [{ path: ["postalCode"], preparations }]);
     expect(postalCode).toBe(own);
     expect(isInNotation(own, country, notations)).toBe(true);
     // The service repeats what the browser did.

@@ -92,7 +92,7 @@ test("lists the settings that a step uses, also through conditions, with their v
 });
 
 test("tells the shortest path to a step as a story", async () => {
-  const { out } = await flow(GOOD, "explain", "receipt", "--way");
+  const { out } = await flow(GOOD, "explain", "receipt", "--path");
   const story = out.slice(out.indexOf("The shortest path")).trim().split("\n");
   expect(story.length).toBeLessThan(6);
   expect(story.at(-1)).toMatch(/book.* → receipt$/);

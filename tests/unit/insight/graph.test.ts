@@ -64,12 +64,12 @@ test("both formats contain every step, guard, call and arm of each journey", () 
     const setbacks = drawing.nodes.flatMap((node) => node.setbacks);
     expect(text.split("guard: ").length - 1).toBe(guards.length);
     expect(picture.split('class="guard"').length - 1).toBe(guards.length + setbacks.length);
-    for (const way of drawing.edges.flatMap(({ ways }) => ways)) {
-      if (way.cause.kind === "ok") {
-        expect(picture).toContain(`>${way.cause.operation}</text>`);
-        expect(text).toContain(`✓ ${way.cause.operation}`);
+    for (const transition of drawing.edges.flatMap(({ transitions }) => transitions)) {
+      if (transition.cause.kind === "ok") {
+        expect(picture).toContain(`>${transition.cause.operation}</text>`);
+        expect(text).toContain(`✓ ${transition.cause.operation}`);
       }
-      for (const { flag, arm } of way.arms) {
+      for (const { flag, arm } of transition.arms) {
         expect(picture).toContain(`${flag} = ${arm}`);
         expect(text).toContain(`[${flag} = ${arm}]`);
       }

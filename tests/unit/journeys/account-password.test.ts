@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { forms } from "../../../src/generated/forms/index.js";
 import * as people from "./account-people.ts";
 import { TOKEN, byLink, chosen, come, owner } from "./account-people.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 describe("a forgotten password", () => {
   const sent = () => come("/password").submit({ account: " jordan.avery " }).answer("getPassword");
-  ways([
+  paths([
     ["is requested under the app's path [ACCT-04]", () => come("/password"), "forgotPassword"],
     ["shows that a link was mailed [ACCT-02]", sent, "forgotPasswordSent"],
     ["still shows that a link was mailed after a reload", () => sent().load(), "forgotPasswordSent"],

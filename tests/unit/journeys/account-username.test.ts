@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { asked, come, found, owner, phone } from "./account-people.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 describe("a forgotten user name", () => {
   const code = () => asked().submit({ code: "123456" });
   const byEmail = () => come("/username").send("byEmail").submit({ email: "jordan@example.com" });
-  ways([
+  paths([
     ["can be found by e-mail or by phone [ACCT-03]", () => come("/username"), "forgotUsername"],
     ["can be requested by e-mail [ACCT-03]", () => come("/username").send("byEmail"), "usernameEmail"],
     ["is mailed [ACCT-03]", () => byEmail().answer("recoverUsernameByEmail"), "usernameSent"],

@@ -4,7 +4,7 @@ import { answers as contracts } from "../../../src/generated/api/answers/index.j
 import * as people from "./account-people.ts";
 import { asked, atChange, atHome, byLink, changed, chosen, come, found, owner } from "./account-people.ts";
 import { Browser } from "./browser.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 test.each([
   ["getAccount", owner],
@@ -16,7 +16,7 @@ test.each([
 });
 
 describe("a person who is logged in", () => {
-  ways([
+  paths([
     ["sees their account [ACCT-01]", atHome, "overview"],
     ["can open the form for a new password [ACCT-01]", atChange, "newPassword"],
     ["can go back", () => atChange().send("back"), "overview"],

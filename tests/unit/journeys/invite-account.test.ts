@@ -4,7 +4,7 @@ import type { Browser } from "./browser.ts";
 import { token, userId } from "./invite-answers.ts";
 import { arrive, confirmed, paid, paidFor, paidForAndBilled, waited, welcomed } from "./invite-people.ts";
 import { address, login } from "./people.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 const values = { ...login, isRequired: false, marketingOptIn: false };
 const agreed = { ...login, isRequired: true, termsAndConditions: true, marketingOptIn: false };
@@ -25,7 +25,7 @@ function createdPaidFor(): Browser {
 }
 
 describe("a subscription that is already paid for", () => {
-  ways([
+  paths([
     ["needs an address, then the login [INV-20] [INV-14] [MISC-03]", paidForAndBilled, "credentials"],
     [
       "with a known address, leads directly to the login",
@@ -94,7 +94,7 @@ describe("a subscription that is already paid for", () => {
 });
 
 describe("the login of a person who paid", () => {
-  ways([
+  paths([
     ["leads to the receipt after five seconds [CRED-16]", () => waited(created()), "receipt"],
     ["leads to the receipt at once after a reload", () => created().load(), "receipt"],
     ["stays on the page after a reload", () => paid().load(), "credentials"],

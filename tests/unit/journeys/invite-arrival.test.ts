@@ -6,7 +6,7 @@ import * as answers from "./answers.ts";
 import type { Browser } from "./browser.ts";
 import { invitation, saved, savedAddress, token, userId } from "./invite-answers.ts";
 import { arrive, ben, confirmed, confirming, link, offered, opened, paid, program, welcomed } from "./invite-people.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -169,7 +169,7 @@ describe("the secret of the link", () => {
 });
 
 describe("from the link to the packages", () => {
-  ways([
+  paths([
     ["Get Started leads to the contact details [INV-04] [INV-12]", confirming, "step1"],
     ["confirmed details lead to the packages [INV-17]", confirmed, "pickPackage"],
     [

@@ -4,7 +4,7 @@ import { savedAddress, token, userId } from "./invite-answers.ts";
 import { billed, ordered, paid, paying, program, reviewing, ticked, welcomed } from "./invite-people.ts";
 import { address, basic, card, consent } from "./people.ts";
 import { payingEnds } from "./paying-ends.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 describe("the payment of an invited parent", () => {
   payingEnds(paying, {
@@ -16,7 +16,7 @@ describe("the payment of an invited parent", () => {
     prices: "calculateInvitePricing",
   });
 
-  ways([
+  paths([
     ["goes from a saved address to the card", billed, "paymentMethod"],
     ["goes from the card to the order", reviewing, "paymentReview"],
     ["is back at billing after a reload [NOTE-30]", () => reviewing().load(), "billing"],

@@ -18,7 +18,7 @@ import {
 } from "./invite-people.ts";
 import { block } from "./blocks.ts";
 import { basic, login } from "./people.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 /** How the service expresses what the specification calls 112, 403 and 'auth.fail'. */
 const REFUSALS: readonly [string, ErrorKind, string][] = [
@@ -30,7 +30,7 @@ const REFUSALS: readonly [string, ErrorKind, string][] = [
 ];
 
 describe.each(REFUSALS)("an invite call that fails with %s [INV-23]", (_name, kind, code) => {
-  ways([
+  paths([
     ["leads from the welcome to the new link [NOTE-45]", () => opened().fail("findInvite", kind, { code }), "request"],
     [
       "leads to the new link if the parent's data is refused",
@@ -70,7 +70,7 @@ describe.each(REFUSALS)("an invite call that fails with %s [INV-23]", (_name, ki
 describe.each(REFUSALS.filter(([, , code]) => code !== "invite-used"))(
   "saving for the login fails with %s [INV-23]",
   (_name, kind, code) => {
-    ways([
+    paths([
       [
         "leads to the details [NOTE-45]",
         () => paidForAndBilled().submit(loginValues).fail("updateInvitedParent", kind, { code }),
@@ -158,7 +158,7 @@ describe("the session", () => {
 });
 
 describe("a price that cannot be calculated", () => {
-  ways([
+  paths([
     [
       "leads back to the packages [NOTE-41]",
       () => ordered().fail("calculateInvitePricing", "unexpected"),

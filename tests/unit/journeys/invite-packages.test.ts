@@ -5,13 +5,13 @@ import type { Browser } from "./browser.ts";
 import { invitation, saved, token, userId } from "./invite-answers.ts";
 import { confirmed, offered, ordered, program, reviewing } from "./invite-people.ts";
 import { address, basic, own } from "./people.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 const block = (person: Browser, name: string) =>
   view(program, person.snapshot, person.now).page.find((one) => one.block === name)?.props;
 
 describe("the packages of an invited parent", () => {
-  ways([
+  paths([
     ["lead from a chosen package to the payment [INV-18]", ordered, "billing"],
     [
       "lead from build-your-own to its parts [INV-19]",

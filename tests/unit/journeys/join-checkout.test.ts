@@ -5,7 +5,7 @@ import { block, methodsIn, within } from "./blocks.ts";
 import type { Browser } from "./browser.ts";
 import * as invited from "./invite-people.ts";
 import { address, billed, card, consent, ordered, program, reviewing } from "./people.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 const shown = (person: Browser) => view(program, person.snapshot, person.now);
 /** The chosen payment method. */
@@ -182,7 +182,7 @@ describe("checkout", () => {
 describe("a payment that fails", () => {
   const paying = (): Browser => reviewing().submit(consent);
 
-  ways([
+  paths([
     [
       "because of the address leads to the address [ERR-07]",
       () => paying().fail("payForSignup", "conflict", { code: "payment-address", text: "The postal code …" }),

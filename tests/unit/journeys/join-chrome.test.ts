@@ -4,10 +4,10 @@ import sites from "../../../flows/sites.json" with { type: "json" };
 import { view } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import { ana, arrive, billed, family, ordered, program, registered, reviewing } from "./people.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 describe("a page that the person may not see", () => {
-  ways([
+  paths([
     [
       "a forbidden call leads to the page that says so [GUARD-09]",
       () => registered().submit({}).fail("updateRegistration", "forbidden"),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import * as answers from "./answers.ts";
 import { ana, arrive, ben, family, registered } from "./people.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 const newPackages = { newPackagesVersion: "treatment" };
 const duplicateParent = { fields: ["parent.email.duplicate"] };
 const duplicateCoParent = { code: "duplicate-co-parent", fields: ["coParent.email.duplicate"] };
 
 describe("step 2", () => {
-  ways([
+  paths([
     ["back leads to the details [STEP2-02]", () => registered().send("back"), "step1"],
     ["a successful submit leads to the packages [STEP2-29]", family, "step3"],
     [

@@ -4,7 +4,7 @@ import * as answers from "./answers.ts";
 import { block } from "./blocks.ts";
 import type { Browser } from "./browser.ts";
 import { arrive, billed, card, consent, reviewing } from "./people.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 /** The service's price with a valid code. */
 const withCode = (code: string): JsonObject => ({
@@ -46,7 +46,7 @@ describe("a subscription code", () => {
     expect(block(way(), "card")?.props["disabled"]).toBe(disabled);
   });
 
-  ways([
+  paths([
     [
       "must be valid before the order can be reviewed",
       () => ticked().send("tokenized", { payload: card }),

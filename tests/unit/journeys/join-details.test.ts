@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as answers from "./answers.ts";
 import { ana, arrive, program, registered } from "./people.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 const DAY = 24 * 60 * 60_000;
 const token = "details-token";
@@ -19,7 +19,7 @@ const byLink = () => arrive("/details/open", { query: { token } });
 const filled = () => byLink().send("fillIn").answer("openDetailsLink", kept);
 
 describe("the details of an expired registration", () => {
-  ways([
+  paths([
     [
       "are offered on the page that says that it has expired, and requested on a page of their own",
       asking,

@@ -4,7 +4,7 @@ import type { Json } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import { block } from "./blocks.ts";
 import { address, ana, arrive, basic, ben, card, consent, family, login, registered, withSetting } from "./people.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 const newPackages = { flags: { newPackagesVersion: "treatment" } };
 const parentError = { fields: ["parent.email.duplicate"] };
@@ -77,7 +77,7 @@ describe("a parent who is known to the service", () => {
     expect(person.snapshot.alert).not.toBeNull();
   });
 
-  ways([
+  paths([
     [
       "continues after confirming if the new packages are off [STEP2-29] [NOTE-03]",
       () => confirmedParent().submit(ben).answer("updateRegistration"),
@@ -188,7 +188,7 @@ describe("a co-parent who may be known to the service", () => {
     }
   });
 
-  ways([
+  paths([
     ["leads to the packages once confirmed if the new packages are off [STEP2-29]", () => confirmedCoParent(), "step3"],
     [
       "leads to the notice with support if the new packages are on [STEP2-27]",

@@ -16,7 +16,7 @@ import {
   registered,
   reviewing,
 } from "./people.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 const DAY = 24 * 60 * 60_000;
 /** A person who has completed this many steps. */
@@ -39,7 +39,7 @@ describe("guards of the join journey", () => {
       },
     );
 
-  ways([
+  paths([
     ["the co-parent's step needs a registration [STEP2-23] [GUARD-02]", () => arrive("/step2"), "step1"],
     ["the details can always be seen", () => ordered().visit("/step1"), "step1"],
     ["build your own needs its package", () => offered().visit("/alacarte"), "step3"],
@@ -73,8 +73,8 @@ describe("guards of the join journey", () => {
     for (const { operationId, "x-errors": errors } of operations)
       if (called.has(operationId)) expect(errors.map(({ kind }) => kind)).not.toContain("forbidden");
     // A proxy before the service may forbid any call. Only that leads to the page that says so.
-    const ways = Object.values(program.steps).filter(({ guards }) => JSON.stringify(guards).includes("noPermission"));
-    expect(ways).toEqual([]);
+    const paths = Object.values(program.steps).filter(({ guards }) => JSON.stringify(guards).includes("noPermission"));
+    expect(paths).toEqual([]);
   });
 
   test("a guard replaces the address that it refuses", () => {
@@ -96,7 +96,7 @@ describe("guards of the join journey", () => {
 describe("the stored data of the join journey", () => {
   const late = (person = family(), by = DAY + 1) => person.pass(by);
 
-  ways([
+  paths([
     ["expires after a day, and a reload starts again [GUARD-06]", () => late().load(), "step1"],
     ["expires after a day at a visit", () => late().visit("/step2"), "step1"],
     ["expires after a day at a submit [STEP2-25] [NOTE-21]", () => late(registered()).submit(ben), "step1"],

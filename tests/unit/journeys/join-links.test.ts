@@ -6,7 +6,7 @@ import { isPlaced, readLayout } from "../../../renderers/fields/layout.ts";
 import { forms } from "../../../src/generated/forms/index.js";
 import * as answers from "./answers.ts";
 import { ana, arrive, ben, family, offered, ordered, own, paid, program, registered, withSetting } from "./people.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 /** 20, as encoded in a link. */
 const offer = { discount: "true", referrer: "FRIEND-7", percentage: "MjA=" };
@@ -122,7 +122,7 @@ describe("a discount link", () => {
 
 describe("a choice made on the pricing page", () => {
   const chosen = () => family({ query: selection });
-  ways([
+  paths([
     [
       "leads to the payment after step 2 [STEP2-28] [NOTE-04]",
       () => chosen().answer("listPackages", answers.packages).answer("choosePackage", answers.order),

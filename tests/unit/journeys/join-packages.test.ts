@@ -3,14 +3,14 @@ import { type JsonObject, view } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import type { Browser } from "./browser.ts";
 import { ana, arrive, basic, family, offered, ordered, own } from "./people.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 const choose = (payload: typeof basic) => offered().send("choose", { payload });
 const custom = () => choose(own);
 const values = { subscription: "SUB2YEAR", tonemeter: "", myfiles: "1GB1", unlimitedPayments: "" };
 
 describe("packages", () => {
-  ways([
+  paths([
     ["back leads to the co-parent", () => family().send("back"), "step2"],
     ["a standard package leads to the payment [PKG-23]", ordered, "billing"],
     ["build your own has its own step [PKG-25]", custom, "alacarte"],

@@ -6,7 +6,7 @@ import { block } from "./blocks.ts";
 import type { Browser } from "./browser.ts";
 import { address, arrive, billed, card, consent, ordered, paid, paying, reviewing } from "./people.ts";
 import { payingEnds } from "./paying-ends.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 describe("payment", () => {
   payingEnds(paying, {
@@ -18,7 +18,7 @@ describe("payment", () => {
     prices: "calculatePricing",
   });
 
-  ways([
+  paths([
     ["after billing comes the card [PAY-05]", billed, "paymentMethod"],
     ["after the card comes the order [PAY-06]", reviewing, "paymentReview"],
     ["billing is always open [PAY-02] [PAY-07]", () => reviewing().send("toBilling"), "billing"],

@@ -4,13 +4,13 @@ import { localeTexts, said } from "../locale-texts.ts";
 import * as answers from "./answers.ts";
 import { block } from "./blocks.ts";
 import { login, paid, paying } from "./people.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 describe("login and receipt", () => {
   const created = () => paid().submit(login).answer("updateRegistration").answer("setCredentials");
   const waited = (person = created()) => person.waited();
 
-  ways([
+  paths([
     ["after the login is created, the person waits", created, "credentials"],
     ["after the wait comes the receipt [CRED-16]", () => waited(), "receipt"],
     [

@@ -3,7 +3,7 @@ import { answers as contracts } from "../../../src/generated/api/answers/index.j
 import type { JsonObject } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import { ana, arrive, ben, program, registered } from "./people.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 const control = { removeCoParentStatus: "control" };
 const treatment = { removeCoParentStatus: "treatment" };
@@ -30,7 +30,7 @@ describe("the answers in these tests", () => {
 });
 
 describe("entry", () => {
-  ways([
+  paths([
     ["the base path leads to the landing choice [ENTRY-02]", () => arrive("/"), "signup"],
     ["an unknown path leads to the landing choice", () => arrive("/nowhere"), "signup"],
     [
@@ -96,7 +96,7 @@ describe("entry", () => {
 });
 
 describe("step 1", () => {
-  ways([
+  paths([
     ["a created registration leads to the co-parent [STEP1-17]", registered, "step2"],
     [
       "an updated registration leads to the co-parent too [STEP1-17]",

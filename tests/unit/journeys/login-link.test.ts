@@ -4,7 +4,7 @@ import type { Browser } from "./browser.ts";
 import { invitation, token, userId } from "./invite-answers.ts";
 import { opened, waited } from "./invite-people.ts";
 import { login } from "./people.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 const paidThemselves = { isSubscriptionCurrent: true, paidThemselves: true, billingAddressComplete: true };
 const values = { ...login, isRequired: false, marketingOptIn: false };
@@ -15,7 +15,7 @@ const back = (over = {}): Browser => opened().answer("findInvite", invitation({ 
 const atLogin = (): Browser => back().answer("getInvitePayment", answers.payment());
 
 describe("the link of a receipt, opened in another browser,", () => {
-  ways([
+  paths([
     ["leads to the login, without a form for details, address or payment", back, "credentials"],
     ["leads there after a reload too", () => atLogin().load(), "credentials"],
     ["does not lead back to a payment", () => atLogin().visit("/payment"), "credentials"],

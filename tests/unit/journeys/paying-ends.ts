@@ -3,7 +3,7 @@ import { view } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import type { Browser } from "./browser.ts";
 import { address, card } from "./people.ts";
-import { ways } from "./table.ts";
+import { paths } from "./table.ts";
 
 /** What a journey with the shared checkout calls its calls and its step with the packages. */
 interface Checkout {
@@ -19,7 +19,7 @@ interface Checkout {
 export function payingEnds(paying: () => Browser, { packages, pays, looks, receipt, saves, prices }: Checkout): void {
   const refused = (code: string) => () => paying().fail(pays, "conflict", { code });
   const other = { paymentKey: "of another tab", state: "paid", code: "", text: "" };
-  ways([
+  paths([
     ["a declined card leads back to the card", refused("payment-declined"), "paymentMethod"],
     ["a wrong card leads back to the card", refused("payment-invalid"), "paymentMethod"],
     ["an address that the bank does not know leads back to the address", refused("payment-address"), "billing"],

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Browser } from "./browser.ts";
 
 /** A title, what the person and the service do, and the step where the person ends up. */
-export type Way = readonly [title: string, go: () => Browser, step: string];
+export type PathRow = readonly [title: string, go: () => Browser, step: string];
 
-export function ways(rows: readonly Way[]): void {
+export function paths(rows: readonly PathRow[]): void {
   test.each(rows)("%s", (_title, go, step) => expect(go().step).toBe(step));
 }

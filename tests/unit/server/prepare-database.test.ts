@@ -37,16 +37,18 @@ test("a database of a later version is not touched, and only used where the tabl
 });
 
 test("with MIGRATE=off a service does not start on a database that lacks a migration, and `npm run migrate` says which", async () => {
-  const url = await databaseWith("drop table pepper_check; delete from migrations where name = '031-pepper-check'");
-  const lacks = "The database lacks 031-pepper-check: run `npm run migrate` before this version starts";
+  const url = await databaseWith(
+    "alter table users drop column unreached_since; delete from migrations where name = '044-unreached-owners'",
+  );
+  const lacks = "The database lacks 044-unreached-owners: run `npm run migrate` before this version starts";
   await expect(start(url, { migratesItself: false })).rejects.toThrow(new Error(lacks));
   const run = async (dryRun: boolean) => {
     const said: string[] = [];
     await migrateDatabase(url, dryRun, (text) => said.push(text));
     return said;
   };
-  expect(await run(true)).toEqual(["Missing: 031-pepper-check"]);
-  expect(await run(false)).toEqual(["To run: 031-pepper-check"]);
+  expect(await run(true)).toEqual(["Missing: 044-unreached-owners"]);
+  expect(await run(false)).toEqual(["To run: 044-unreached-owners"]);
   expect(await run(false)).toEqual(["The tables are up to date."]);
   await start(url, { migratesItself: false });
 });

@@ -71,7 +71,7 @@ export async function openApi({
   };
   const whole = { checked: null, finished: async () => ({ revision: model.revision, findings: walked }) };
   const recorded = recordedReader();
-  const ways = {
+  const explorer = {
     story: async () => null,
     recorded: () => recorded(workspace.repo),
     accepted: (changes: readonly RecordedChangeName[]) => acceptedNow(workspace.repo, changes),
@@ -82,7 +82,7 @@ export async function openApi({
     model,
     checker,
     whole,
-    ways,
+    explorer,
     paths: { find: async () => null },
     listeners: new Listeners(),
     before,

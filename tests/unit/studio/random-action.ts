@@ -3,7 +3,7 @@ import { actionList, actionOffers, allBlocksIn, actionNeeds, Refusal } from "../
 import { nodeAt, writtenAs } from "../../../src/studio/kernel/target.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import { valuedAt } from "../../../src/studio/edits/values/valued-at.ts";
-import type { Asked } from "./random-needs.ts";
+import type { Asked, Said } from "./random-needs.ts";
 import { one } from "./random-parts.ts";
 
 /** A command about what a rule does, or about a parameter; `undefined` if the files have nothing of the kind. */
@@ -11,7 +11,7 @@ export function actionBy(
   repo: Repository,
   kind: "add-action" | "move-action" | "delete-action" | "give-value" | "take-value",
   { what, how, words }: Pick<Asked, "what" | "how" | "words">,
-  language: string,
+  said: Said,
 ): Command | undefined {
   const flow = one(repo.flows, what);
   if (flow === undefined) return undefined;
@@ -24,7 +24,7 @@ export function actionBy(
       ...steps.map(({ pointer }) => `${pointer}/enter`),
     ];
     const at = one(lists, what);
-    return at === undefined ? undefined : added(repo, flow.id, at, { what, how, words }, language);
+    return at === undefined ? undefined : added(repo, flow.id, at, { what, how, words }, said);
   }
   const places = [...actions, ...(kind === "give-value" || kind === "take-value" ? steps.flatMap(allBlocksIn) : [])];
   if (kind === "move-action" || kind === "delete-action") {
@@ -52,7 +52,7 @@ function added(
   flow: string,
   at: string,
   { what, how, words }: Pick<Asked, "what" | "how" | "words">,
-  language: string,
+  said: Said,
 ): Command | undefined {
   try {
     const list = actionList(repo, flow, at);
@@ -72,7 +72,7 @@ function added(
       does: offer.does,
       of,
       values: Object.fromEntries(given),
-      words: [{ language, value: words }],
+      words: said,
       after: list.actions.length === 0 || how % 3 === 0 ? null : what % list.actions.length,
     };
   } catch (error) {

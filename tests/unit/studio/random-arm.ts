@@ -14,7 +14,7 @@ const KINDS = [
   "remove-guard",
   "move-guard",
   "add-message",
-  "add-way",
+  "add-button",
   "add-dialog",
   "add-choice",
   "delete-choice",

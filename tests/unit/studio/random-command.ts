@@ -9,7 +9,7 @@ import {
   type Repository,
   sitesOf,
 } from "../../../src/model/index.ts";
-import { waysOf } from "../../../src/insight/index.ts";
+import { transitionsOf } from "../../../src/insight/index.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import { LIMITS, TONES } from "../../../src/studio/kernel/schema.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
@@ -54,7 +54,9 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
   const experiment = one(experimentsOf(repo).list, how);
   const flag = experiment?.flag?.value;
   const site = one(sitesOf(repo).list, how)?.id?.value ?? "";
-  const titles = [{ language, value: words }];
+  // As the dialogs ask: in every language.
+  const languages = new Set(localesOf(repo).map((one) => one.language));
+  const titles = [...languages].map((one) => ({ language: one, value: words }));
   const edit = { language, file, key: text.fullKey, value: words, was: text.value };
   switch (kind) {
     case "set-texts":
@@ -94,7 +96,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       return { kind, id: `site${how}`, like: site, hosts, country, currency, languages: [language], ...support };
     }
     case "add-experiment":
-      return { kind, flag: `trial${how}`, epicKey: `GROW-${how}`, why: words };
+      return { kind, flag: `trial${how}`, epicKey: `GROW-${how}`, why: words || "To know" };
     case "end-experiment": {
       return { kind, flag: flag ?? "none", winner: what % 2 === 0 ? "control" : "treatment" };
     }
@@ -117,10 +119,10 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "delete-action":
     case "give-value":
     case "take-value":
-      return actionBy(repo, kind, wish, language);
+      return actionBy(repo, kind, wish, titles);
     case "move-field":
       return form && anyField !== undefined
-        ? { kind: "move", form: form.id, field: anyField, way: what % 2 === 0 ? "up" : "down" }
+        ? { kind: "move", form: form.id, field: anyField, direction: what % 2 === 0 ? "up" : "down" }
         : undefined;
     case "rename-field":
       return form && anyField !== undefined
@@ -138,10 +140,15 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       return flow && condition !== undefined ? { kind: "rename", flow: flow.id, condition, to: `is${how}` } : undefined;
     }
     case "add-step": {
-      const ways = flow === undefined ? [] : waysOf(flow).filter(({ to }) => "step" in to);
-      const way = one(ways, what);
-      if (flow === undefined || way?.from === undefined || !("step" in way.to)) return undefined;
-      const between = { after: way.from, before: way.to.step, ways: [way.at], counts: what % 2 === 0 };
+      const transitions = flow === undefined ? [] : transitionsOf(flow).filter(({ to }) => "step" in to);
+      const transition = one(transitions, what);
+      if (flow === undefined || transition?.from === undefined || !("step" in transition.to)) return undefined;
+      const between = {
+        after: transition.from,
+        before: transition.to.step,
+        transitions: [transition.at],
+        counts: what % 2 === 0,
+      };
       const asks = what % 3 === 0 ? null : fieldBy(what, how, titles);
       return { kind, flow: flow.id, name: `page${how}`, path: `/page-${how}`, titles, ...between, asks };
     }
@@ -162,11 +169,11 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
         ? { kind: "remove", ...guard }
         : { kind: "move", ...guard, by: what % 3 === 0 ? -1 : 1 };
     }
-    case "add-way":
+    case "add-button":
     case "add-dialog": {
       if (flow === undefined || step === undefined || to === undefined) return undefined;
       const button = { kind: "insert", flow: flow.id, step, name: `press${how}`, labels: titles } as const;
-      return kind === "add-way"
+      return kind === "add-button"
         ? { ...button, what: "button", to }
         : { ...button, what: "dialog", titles, texts: titles };
     }
@@ -223,7 +230,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
     case "move-item":
     case "rename-item":
     case "delete-item":
-      return itemBy(repo, kind, wish, language);
+      return itemBy(repo, kind, wish, titles);
     case "delete-journey":
       return { kind: "remove", flow: flow?.id ?? "" };
     case "delete-field":

@@ -1,8 +1,8 @@
-import { waysOf } from "../../../src/insight/index.ts";
+import { transitionsOf } from "../../../src/insight/index.ts";
 import { flowOf, type Repository, valueAt } from "../../../src/model/index.ts";
 import type { SetCondition } from "../../../src/studio/kernel/values/condition.ts";
 import { rulePlace, rulesAlong } from "../../../src/studio/edits/index.ts";
-import { stayingAt, wayWords } from "../../../src/studio/reading/index.ts";
+import { stayingAt, transitionWords } from "../../../src/studio/reading/index.ts";
 import type { Asked } from "./random-needs.ts";
 import { conditionsOf } from "./random-item.ts";
 import { one } from "./random-parts.ts";
@@ -15,9 +15,9 @@ export function conditionBy(
   const flow = one(repo.flows, what);
   if (flow === undefined) return undefined;
   const steps = [...flowOf(repo, flow).steps.keys()];
-  const stays = steps.flatMap((step) => stayingAt(repo, flow, step, wayWords(repo, flow, "en")));
-  const ways = waysOf(flow).flatMap(({ at }) => rulesAlong(at));
-  const rules = [...new Set([...ways, ...stays.flatMap((one) => one.rules)])];
+  const stays = steps.flatMap((step) => stayingAt(repo, flow, step, transitionWords(repo, flow, "en")));
+  const transitions = transitionsOf(flow).flatMap(({ at }) => rulesAlong(at));
+  const rules = [...new Set([...transitions, ...stays.flatMap((one) => one.rules)])];
   const actions = rules.map((rule) => `${rule}/do/0`).filter((at) => valueAt(flow.value, at) !== undefined);
   const step = one(steps, what);
   const parts = step === undefined ? [] : conditionsOf(repo, flow.id, step);

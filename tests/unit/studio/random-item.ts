@@ -9,7 +9,7 @@ import { additionsAt } from "../../../src/studio/reading/additions-at.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
 import { pageView } from "../../../src/studio/reading/page-view.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
-import type { Asked } from "./random-needs.ts";
+import type { Asked, Said } from "./random-needs.ts";
 import { one } from "./random-parts.ts";
 
 type Kind =
@@ -27,8 +27,8 @@ type Kind =
 export function itemBy(
   repo: Repository,
   kind: Kind,
-  { what, how, words }: Pick<Asked, "what" | "how" | "words">,
-  language: string,
+  { what, how }: Pick<Asked, "what" | "how">,
+  said: Said,
 ): Command | undefined {
   const flow = one(repo.flows, how);
   const steps = flow === undefined ? [] : [...flowOf(repo, flow).steps.keys()];
@@ -45,7 +45,6 @@ export function itemBy(
     ),
   ].flatMap(allIn);
   const lists = objects.flatMap((of) => of.object.lists.map((list) => ({ ...of, list })));
-  const said = [{ language, value: words }];
   const blocks = partsAt(repo, flow.id, step).filter((part) => part.place !== null);
   const place = one(placesAt(pageView(repo, flow.id, step, [])), what + how);
   const where = { after: place?.after ?? null, ...(place?.into && { into: place.into }) };
@@ -84,7 +83,7 @@ export function itemBy(
       return "flow" in place ? texts.map(({ name }) => ({ ...place, name })) : [];
     });
     const found = one(all, what);
-    return found && { kind: "insert", what: "variant", ...found, when: `lang == '${language}'`, words: said };
+    return found && { kind: "insert", what: "variant", ...found, when: `lang == '${said[0]?.language}'`, words: said };
   }
   const items = lists.flatMap(({ list, place }) => list.items.map(({ at, was }) => ({ ...place, at, was })));
   const item = one(items, what);
@@ -127,7 +126,7 @@ const NOTHING: Pick<ValuesView, "schema" | "paths" | "members"> = {
 function neededBy(
   { schema: { properties }, ...asks }: Pick<ValuesView, "schema" | "paths" | "members">,
   how: number,
-  said: readonly { language: string; value: string }[],
+  said: Said,
 ): JsonObject {
   const answers = Object.entries(properties).map(([name, { enum: choices, "x-widget": widget, "x-json": isJson }]) => {
     const chosen = one(choices ?? ["", "entry", "2"], how) ?? "";

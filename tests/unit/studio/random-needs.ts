@@ -19,7 +19,7 @@ const WISHES = [
   "move-guard",
   "add-message",
   "add-choice",
-  "add-way",
+  "add-button",
   "add-dialog",
   "add-journey",
   "add-file",
@@ -68,4 +68,6 @@ export const asked = fc.record({
 });
 
 export type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never;
+/** The words of a request, by language. */
+export type Said = { readonly language: string; readonly value: string }[];
 export type Wish = Asked["kind"];

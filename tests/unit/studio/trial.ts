@@ -107,7 +107,7 @@ export const TIPS = {
   path: "/tips",
   after: "details",
   before: "done",
-  ways: ["/steps/details/on/submit/0"],
+  transitions: ["/steps/details/on/submit/0"],
   counts: true,
   asks: null,
 } as const;

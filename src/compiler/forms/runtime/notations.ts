@@ -1,4 +1,11 @@
-import { exampleFor, isInNotation, type Json, type Normalization, type Text, type Way } from "../../../engine/index.ts";
+import {
+  exampleFor,
+  isInNotation,
+  type Json,
+  type Normalization,
+  type Text,
+  type Preparation,
+} from "../../../engine/index.ts";
 import { member } from "./amounts.ts";
 import type { Failure } from "./rules.ts";
 
@@ -41,13 +48,13 @@ function withExample(text: Text, fields: readonly Normalization[], path: readonl
 
 function codeAt(fields: readonly Normalization[], path: readonly string[], values: Json) {
   const at = path.map((key) => (/^[0-9]+$/.test(key) ? "*" : key)).join(".");
-  const code = fields.find((field) => field.path.join(".") === at)?.ways.find(isCode);
+  const code = fields.find((field) => field.path.join(".") === at)?.preparations.find(isCode);
   const of = code && [...path.slice(0, -1), code.code].reduce<Json | undefined>(member, values);
   return { code, of: typeof of === "string" ? of : undefined };
 }
 
-function isCode(way: Way): way is Extract<Way, { readonly code: string }> {
-  return typeof way === "object" && "code" in way;
+function isCode(preparation: Preparation): preparation is Extract<Preparation, { readonly code: string }> {
+  return typeof preparation === "object" && "code" in preparation;
 }
 
 /** The paths of the values that a path with `*` stands for. */

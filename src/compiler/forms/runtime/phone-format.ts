@@ -1,9 +1,15 @@
-import { type FormDefinition, type Json, type JsonObject, plainPhone, type Way } from "../../../engine/index.ts";
+import {
+  type FormDefinition,
+  type Json,
+  type JsonObject,
+  plainPhone,
+  type Preparation,
+} from "../../../engine/index.ts";
 
 /** How numbers are formatted: patterns of libphonenumber, by phone code without its plus. */
 export type PhoneFormats = Readonly<Record<string, readonly PhoneFormat[]>>;
 
-type PhoneWay = Extract<Way, { readonly phone: string }>;
+type PhonePreparation = Extract<Preparation, { readonly phone: string }>;
 
 /**
  * A pattern for the groups of a whole number, its replacement with the trunk prefix where the country writes it, and a
@@ -16,18 +22,18 @@ export type PhoneFormat = readonly [groups: string, written: string, begins: str
  * a list).
  */
 export function writing(
-  phones: Readonly<Record<string, PhoneWay>>,
+  phones: Readonly<Record<string, PhonePreparation>>,
   formats: PhoneFormats,
 ): NonNullable<FormDefinition["written"]> {
   const fields = new Map(Object.entries(phones));
   return (values, path, later) => {
     const segments = path.split(".");
-    const way = fields.get(segments.map((segment) => (/^\d+$/.test(segment) ? "*" : segment)).join("."));
-    if (way === undefined) return undefined;
+    const preparation = fields.get(segments.map((segment) => (/^\d+$/.test(segment) ? "*" : segment)).join("."));
+    if (preparation === undefined) return undefined;
     const number = entered(values, segments);
-    const chosen = entered(values, [...segments.slice(0, -1), way.phone]);
+    const chosen = entered(values, [...segments.slice(0, -1), preparation.phone]);
     if (typeof number !== "string" || typeof chosen !== "string") return undefined;
-    return writtenPhone(number, { code: chosen, least: way.least ?? 0 }, formats, later);
+    return writtenPhone(number, { code: chosen, least: preparation.least ?? 0 }, formats, later);
   };
 }
 

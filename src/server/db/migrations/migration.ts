@@ -3,9 +3,6 @@ import { type Kysely, sql } from "kysely";
 /** Runs once, in its own transaction. Never edit a released migration: add a new one. */
 export type Migration = (db: Kysely<never>) => Promise<void>;
 
-/** By the names that the database stores. */
-export type Migrations = Readonly<Record<string, Migration>>;
-
 /** A migration that is these statements. */
 export function statements(...texts: readonly string[]): Migration {
   return async (db) => {

@@ -64,8 +64,8 @@ function* usedAt(repo: Repository, use: Use, answer: Answer): Generator<Referenc
     const source = writtenSource(repo, use);
     if (source === undefined) return;
     for (const chain of chainsIn(source)) {
-      const ways = followed(repo, use.place, chain);
-      const names = ways.map(({ names }) => names.find(({ name, owner }) => isOf(answer, name, owner)));
+      const paths = followed(repo, use.place, chain);
+      const names = paths.map(({ names }) => names.find(({ name, owner }) => isOf(answer, name, owner)));
       const one = names.find((name) => name !== undefined);
       if (one !== undefined && names.includes(undefined))
         throw new Refusal(
@@ -75,7 +75,7 @@ function* usedAt(repo: Repository, use: Use, answer: Answer): Generator<Referenc
         const own = use.place.form !== undefined && isOwnCase(use, answer);
         const span = { start: one.span.start + use.offset, end: one.span.end + use.offset };
         yield { ...here, isKey: false, span, role: own ? "declares" : "depends" };
-      } else if (!chain.tested && ways.some(({ end }) => isPassedOn(source, chain, end, answer)))
+      } else if (!chain.tested && paths.some(({ end }) => isPassedOn(source, chain, end, answer)))
         throw new Refusal(
           `All answers are passed on together in ${path} (${at}), where this one stays “${answer.name}”. A developer can change that.`,
         );
@@ -85,13 +85,13 @@ function* usedAt(repo: Repository, use: Use, answer: Answer): Generator<Referenc
     const { names, end } = followed(repo, use.place, chain)[0] ?? { names: [], end: undefined };
     const one = names.find(({ name, owner }) => isOf(answer, name, owner));
     // A `set` has the path as a property name. Elsewhere the path is a text.
-    if (one !== undefined) yield { ...here, isKey: use.way === "set", span: one.span };
-    if (use.way === "set" && use.value !== undefined)
+    if (one !== undefined) yield { ...here, isKey: use.role === "set", span: one.span };
+    if (use.role === "set" && use.value !== undefined)
       for (const key of keysAlong(use.value, end, answer))
         yield { ...here, pointer: at + key, isKey: true, span: whole(answer.name) };
   } else if (use.kind === "field") {
     const span = spanInField(repo, use, answer);
-    if (span !== undefined) yield { ...here, isKey: use.way === "fail", span };
+    if (span !== undefined) yield { ...here, isKey: use.role === "fail", span };
   }
 }
 
@@ -110,12 +110,12 @@ function isOwnCase({ pointer: at }: Use, { name }: Answer): boolean {
 /** Where the dotted path of a field names the answer, if its error is shown in a form that has the answer. */
 function spanInField(repo: Repository, { place, field }: UseOf<"field">, answer: Answer): Span | undefined {
   const before = "form.".length;
-  const ways = followed(repo, place, { variable: "form", steps: stepsIn(`form.${field}`), tested: false });
-  const names = ways.flatMap((one) => one.names);
+  const paths = followed(repo, place, { variable: "form", steps: stepsIn(`form.${field}`), tested: false });
+  const names = paths.flatMap((one) => one.names);
   const found = names.find(({ name, owner }) => isOf(answer, name, owner))?.span;
   if (found !== undefined) return { start: found.start - before, end: found.end - before };
   // No step shows a form with this field.
-  const isFirst = ways.length === 0 && place.step === undefined && field.split(".")[0] === answer.name;
+  const isFirst = paths.length === 0 && place.step === undefined && field.split(".")[0] === answer.name;
   const isSomewhere = isFirst && objectsOfOwners(repo, answer.owners).some(({ list }) => list === undefined);
   return isSomewhere ? whole(answer.name) : undefined;
 }

@@ -111,14 +111,14 @@ function* inRow(repo: Repository, flow: Named, answer: Answer, { pointer: here, 
   yield* expected(valueAt(row, "/expect"), `${here}/expect`, place);
 }
 
-interface Place {
+interface RowScope {
   readonly answer: Answer;
   readonly remembered: DataSchema | undefined;
   readonly form: DataSchema | undefined;
 }
 
 /** Where an expectation names an answer: in paths of remembered data and of fields, and in values. */
-function* expected(expect: Json | undefined, here: string, { answer, remembered, form }: Place): Generator<NamedAt> {
+function* expected(expect: Json | undefined, here: string, { answer, remembered, form }: RowScope): Generator<NamedAt> {
   for (const [what, schema] of [
     ["data", remembered],
     ["keeps", remembered],

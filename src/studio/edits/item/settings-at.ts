@@ -1,5 +1,5 @@
 import type { Json } from "../../../engine/index.ts";
-import { flowNamed, plainNames, spacedOut, stepsOf, waysOf, languageOf } from "../../../insight/index.ts";
+import { flowNamed, plainNames, spacedOut, stepsOf, transitionsOf, languageOf } from "../../../insight/index.ts";
 import {
   type Block,
   dataSchema,
@@ -140,13 +140,13 @@ function placesFor(repo: Repository, flow: string): ReadonlyMap<string, string> 
 /** The events that a button of a step can send because the step handles them, with what happens then. */
 function eventsAt(repo: Repository, flow: string, step: Step): ReadonlyMap<string, string> {
   const named = flowNamed(repo, flow);
-  const ways = waysOf(named).filter(({ from }) => from === step.id);
+  const transitions = transitionsOf(named).filter(({ from }) => from === step.id);
   const titles = titlesOf(repo, flow);
   const ofBlocks = new Set(allBlocksIn(step).flatMap(ownEvents));
   const own = step.handlers.map(({ event }) => event).filter((one) => !one.includes(".") && !ofBlocks.has(one));
   return new Map(
     own.map((event) => {
-      const to = ways.flatMap(({ cause, to }) =>
+      const to = transitions.flatMap(({ cause, to }) =>
         cause.kind === "action" && cause.event === event && "step" in to ? [`“${titles.get(to.step) ?? to.step}”`] : [],
       );
       const leads = to.length === 0 ? "" : `: leads to ${[...new Set(to)].join(" or ")}`;

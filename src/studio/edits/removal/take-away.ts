@@ -1,4 +1,4 @@
-import { flowNamed, languageOf, stepsOf, type Way, waysOf } from "../../../insight/index.ts";
+import { flowNamed, languageOf, stepsOf, type Transition, transitionsOf } from "../../../insight/index.ts";
 import { type Repository, experimentsOf, segmentsOf, flowOf, pointer } from "../../../model/index.ts";
 import { removeWithParent, type Draft, drafted } from "../draft.ts";
 import { backwards, type FilePlace } from "../answer/edit-references.ts";
@@ -120,10 +120,11 @@ export function refuseDeadEnds(before: Repository, after: Repository, flow: stri
     stepsOf(before, flowNamed(before, flow), languageOf(before, undefined)).map(({ id, title }) => [id, title]),
   );
   const title = (id: string) => `“${titles.get(id) ?? id}”`;
-  const [was, is] = [before, after].map((repo) => waysOf(flowNamed(repo, flow)));
+  const [was, is] = [before, after].map((repo) => transitionsOf(flowNamed(repo, flow)));
   const steps = flowOf(after, flowNamed(after, flow)).steps;
   for (const [id, { end }] of steps) {
-    const isOnward = (way: Way) => way.from === id && isChosen(way) && !("step" in way.to && way.to.step === id);
+    const isOnward = (transition: Transition) =>
+      transition.from === id && isChosen(transition) && !("step" in transition.to && transition.to.step === id);
     if (!end && was?.some(isOnward) === true && is?.some(isOnward) !== true)
       throw new Refusal(
         `It is the only way on from ${title(id)}, so people there could not continue. Add another one first.`,
@@ -133,12 +134,12 @@ export function refuseDeadEnds(before: Repository, after: Repository, flow: stri
   }
 }
 
-const NO_WAY_IN: ReadonlySet<string> = new Set(["no-way-in"]);
+const NO_PATH_IN: ReadonlySet<string> = new Set(["no-path-in"]);
 
 /** Whether the check finds an unreachable step that was reachable before. */
 export function isLost(before: Repository, after: Repository, flow: string, step: string): boolean {
   const [was, is] = [before, after].map((repo) =>
-    problemsOfRules(repo, NO_WAY_IN).some(
+    problemsOfRules(repo, NO_PATH_IN).some(
       ({ file, pointer: at }) => file === `flows/${flow}/flow.json` && at === pointer("/steps", step),
     ),
   );
@@ -146,6 +147,6 @@ export function isLost(before: Repository, after: Repository, flow: string, step
 }
 
 /** Something that a person does or waits for, and that succeeds. The way back does not count. */
-function isChosen({ cause }: Way): boolean {
+function isChosen({ cause }: Transition): boolean {
   return cause.kind === "ok" || cause.kind === "timer" || (cause.kind === "action" && cause.event !== "back");
 }

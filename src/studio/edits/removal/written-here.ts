@@ -18,7 +18,7 @@ import { refuseCounted } from "../experiment/counted.ts";
 
 /** A place in the journey's own file. `undefined` if it is in a part that is defined elsewhere. */
 export function ownPlace(repo: Repository, path: string, place: Place): FilePlace | undefined {
-  const { at, through } = onTheWay(repo, path, place);
+  const { at, through } = alongParts(repo, path, place);
   return at === undefined || through !== undefined ? undefined : { path, pointer: at };
 }
 
@@ -54,7 +54,7 @@ export function writtenOutTo(
 /** The first part on the path to one of the places, and where it is referenced. */
 function firstPart(repo: Repository, path: string, places: readonly Place[]) {
   for (const place of places) {
-    const { through } = onTheWay(repo, path, place);
+    const { through } = alongParts(repo, path, place);
     const named = through === undefined ? undefined : valueAt(repo.files.get(path)?.value, through);
     const part = partNamed(repo, path, named);
     if (through !== undefined && part !== undefined) return { through, part };
@@ -63,7 +63,7 @@ function firstPart(repo: Repository, path: string, places: readonly Place[]) {
 }
 
 /** A place in the journey's file, and the first part on the path to it. */
-function onTheWay(
+function alongParts(
   { files }: Repository,
   path: string,
   { file, pointer: at }: Place,

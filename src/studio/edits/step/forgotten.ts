@@ -59,7 +59,7 @@ type Write = UseOf<"data">;
 function writesOf(repo: Repository, data: string): readonly Write[] {
   const keeping = new Set(repo.flows.filter((flow) => dataIdOf(repo, flow) === data).map(({ id }) => id));
   return usesOf(repo).flatMap((use) =>
-    use.kind === "data" && use.way !== "reset" && use.path.startsWith("data.") && keeping.has(use.place.flow ?? "")
+    use.kind === "data" && use.role !== "reset" && use.path.startsWith("data.") && keeping.has(use.place.flow ?? "")
       ? [use]
       : [],
   );

@@ -49,16 +49,16 @@ export function ruleIn(flow: Named, at: string): RuleAt {
   };
 }
 
-/** `“Continue” at “Your details”: the way to “Thank you” if …`. */
+/** `“Continue” at “Your details”: the transition to “Thank you” if …`. */
 export function ruleWords(repo: Repository, flow: Named, at: string): string {
   return `${placeWords(repo, { at, is: "rule", flow })}: ${targetWords(repo, flow, at)}`;
 }
 
-/** `the way to “Thank you” if …`. */
+/** `the transition to “Thank you” if …`. */
 export function targetWords(repo: Repository, flow: Named, at: string): string {
   const { goto, leave, when } = ruleIn(flow, at);
   const to = goto === undefined ? leave && `“${leave}”` : stepName(repo, flow, goto);
-  const what = to === undefined ? "what happens" : `the way to ${to}`;
+  const what = to === undefined ? "what happens" : `the transition to ${to}`;
   return when === undefined ? what : `${what} if ${flowConditionWords(repo, flow, when)}`;
 }
 

@@ -22,7 +22,7 @@ export function throughNew(repo: Repository, draft: Draft, flow: Flow, step: Bet
   for (const { path } of simulationsOf(repo, flow)) {
     const rows = rowsOf(draft, path);
     const led = rows.flatMap((row, at) =>
-      step.from.has(row.from ?? "") && row.step === step.before && isWay(row) ? [at] : [],
+      step.from.has(row.from ?? "") && row.step === step.before && isTransition(row) ? [at] : [],
     );
     if (led.length === 0 || rows.some((row) => row.branches) || led.some((at) => !isPlain(rows[at]))) continue;
     count(draft, path, flow, led[0] ?? 0, (done) => (step.index !== undefined && done >= step.index ? done + 1 : done));
@@ -64,13 +64,13 @@ function rowsOf(draft: Draft, path: string): readonly Row[] {
 }
 
 /** Whether the row follows a transition instead of opening an address. */
-function isWay(row: Row): boolean {
+function isTransition(row: Row): boolean {
   return row.do !== "open" && row.do !== "visit";
 }
 
 /** Whether a row follows a transition and has no expectations about the page. */
 function isPlain(row: Row | undefined): boolean {
-  return row !== undefined && isWay(row) && row.expects.every((one) => one === "step" || one === "data");
+  return row !== undefined && isTransition(row) && row.expects.every((one) => one === "step" || one === "data");
 }
 
 /** Adjusts the expected number of completed steps in the rows after one. */

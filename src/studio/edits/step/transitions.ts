@@ -80,13 +80,19 @@ function plainGoto({ rules: { goto, list } }: Pick<Handler, "rules">): string | 
  * The transitions that will lead to a new step: places in the journey's own file that name a step. They may also be at
  * other steps than the one before it, or be those of any step.
  */
-export function waysBetween(flow: Flow, command: { readonly ways: readonly string[] }, after: Step, before: Step) {
+export function transitionsBetween(
+  flow: Flow,
+  command: { readonly transitions: readonly string[] },
+  after: Step,
+  before: Step,
+) {
   const leading = (of: Pick<Step, "handlers">) => gotosOf(of).filter(({ value }) => value === before.id);
   const known = leading(after);
   const others = [flow, ...flow.steps.values()].filter(({ pointer: at }) => at !== after.pointer).flatMap(leading);
-  const isChosen = ({ pointer: at }: Written) => command.ways.some((way) => at === way || at === `${way}/goto`);
+  const isChosen = ({ pointer: at }: Written) =>
+    command.transitions.some((transition) => at === transition || at === `${transition}/goto`);
   const chosen = [...known, ...others].filter(isChosen);
-  if (chosen.length !== command.ways.length)
+  if (chosen.length !== command.transitions.length)
     throw new Refusal(
       `One of these transitions does not lead from “${after.id}” to “${before.id}” for everybody (any more).`,
     );

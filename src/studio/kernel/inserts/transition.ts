@@ -33,8 +33,8 @@ export const INSERT_TRANSITION = withDialog(
     },
   }),
   {
-    title: "Add a way out of “{of}”",
-    "x-button": "Add a way…",
+    title: "Add a transition out of “{of}”",
+    "x-button": "Add a transition…",
     description: "It leads from this page only, even if other pages share what else happens then.",
     "x-arm": "It is there for people in the arm only.",
   },
@@ -44,7 +44,7 @@ export type InsertTransition = Of<typeof INSERT_TRANSITION>;
 /** Leads people from a step to another one after something that they do, or that a call ends with. */
 export const TRANSITION = insertion({
   schema: INSERT_TRANSITION,
-  cannot: "The Studio cannot add this way.",
+  cannot: "The Studio cannot add this transition.",
   texts: () => ({}),
   plan: planned,
 });
@@ -68,7 +68,7 @@ function planned(repo: Repository, { flow, step, event, when, to, before }: Inse
   const ifWords = when === null ? "" : ` if ${flowConditionWords(repo, place.flow, when)}`;
   const order = before === null ? "" : `; it is checked before ${targetWords(repo, place.flow, before)}`;
   const where = placeWords(repo, { at: pointer(list, 0), is: "rule", flow: place.flow });
-  return draft.plan(`${where}: a new way to ${stepWords(repo, flow, to)}${ifWords}${order}${shared}`, [
+  return draft.plan(`${where}: a new transition to ${stepWords(repo, flow, to)}${ifWords}${order}${shared}`, [
     ...notes,
     ...simulationNotesAt(repo, draft, flow, step),
   ]);

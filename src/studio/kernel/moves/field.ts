@@ -9,28 +9,33 @@ import type { OfField } from "../named.ts";
 type Direction = "up" | "down";
 
 /** Swaps a field, also one of the entries of a list, with what is before or after it. */
-export function moveField(repo: Repository, { form: id, field, way }: OfField & { readonly way: Direction }): Plan {
+export function moveField(
+  repo: Repository,
+  { form: id, field, direction }: OfField & { readonly direction: Direction },
+): Plan {
   const {
     object,
     field: { name: own },
   } = fieldAt(repo, id, field);
   const { layout } = object;
-  const move = layout && moveOf(layout, own, way);
+  const move = layout && moveOf(layout, own, direction);
   if (layout === undefined || move === undefined)
-    throw new Refusal(`“${own}” cannot move ${way}: it is the ${way === "up" ? "first" : "last"} of its part.`);
+    throw new Refusal(
+      `“${own}” cannot move ${direction}: it is the ${direction === "up" ? "first" : "last"} of its part.`,
+    );
   const { path, pointer: list } = originOf({ file: layout.file, pointer: move.list });
   const draft = new Draft(repo);
-  const first = way === "up" ? move.index - 1 : move.index;
+  const first = direction === "up" ? move.index - 1 : move.index;
   refuseCounted(repo, path, list, first, first + 1);
   draft.swap(path, list, first);
-  const names = way === "up" ? [...move.names, ...move.past] : [...move.past, ...move.names];
+  const names = direction === "up" ? [...move.names, ...move.past] : [...move.past, ...move.names];
   orderInSchema(draft, { file: object.form.file, schema: object.schema }, names);
   const others = move.names.filter((name) => name !== own);
   const together =
     others.length === 0
       ? ""
       : `, together with ${others.map((name) => fieldCalled(repo, id, pathIn(object, name))).join(", ")}`;
-  return draft.plan(`${fieldOfForm(repo, id, field)} moves ${way}${together}`);
+  return draft.plan(`${fieldOfForm(repo, id, field)} moves ${direction}${together}`);
 }
 
 /** The move of a field's line. */
@@ -44,19 +49,19 @@ export interface Move {
 }
 
 /** The move of a field, or `undefined` if it is at the edge of its section or of the form. */
-export function moveOf(layout: Layout, field: string, way: Direction): Move | undefined {
-  return moveIn(layout.rows, pointer(layout.pointer, "rows"), field, way);
+export function moveOf(layout: Layout, field: string, direction: Direction): Move | undefined {
+  return moveIn(layout.rows, pointer(layout.pointer, "rows"), field, direction);
 }
 
-function moveIn(rows: readonly Row[], list: string, field: string, way: Direction): Move | undefined {
+function moveIn(rows: readonly Row[], list: string, field: string, direction: Direction): Move | undefined {
   const index = rows.findIndex((row) => rowNames(row).includes(field));
   const row = rows[index];
   if (row === undefined) return undefined;
   // A field moves within its section.
-  if (isSection(row)) return moveIn(row.rows, pointer(row.pointer, "rows"), field, way);
+  if (isSection(row)) return moveIn(row.rows, pointer(row.pointer, "rows"), field, direction);
   // A field in a line of several first moves along that line.
-  const along = isLine(row) ? moveIn(row.rows, row.pointer, field, way) : undefined;
-  const other = rows[way === "up" ? index - 1 : index + 1];
+  const along = isLine(row) ? moveIn(row.rows, row.pointer, field, direction) : undefined;
+  const other = rows[direction === "up" ? index - 1 : index + 1];
   if (along !== undefined || other === undefined) return along;
   return { list, index, names: rowNames(row), past: rowNames(other) };
 }

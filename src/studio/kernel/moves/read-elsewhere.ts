@@ -26,16 +26,16 @@ export interface Gone {
 /** What else changes because of it, in words. */
 interface Followed {
   /** Where the page read its own form, and reads what is remembered from now on. */
-  readonly read: readonly Place[];
+  readonly read: readonly NamedPlace[];
   /** Where people without an answer were sent to the page that asked for it. */
-  readonly sent: readonly Place[];
+  readonly sent: readonly NamedPlace[];
   /** Where the new page sent people away who had not answered. Deleted. */
-  readonly needless: readonly (Place & { readonly when: string })[];
+  readonly needless: readonly (NamedPlace & { readonly when: string })[];
   /** Where they are read from the same object as before. */
-  readonly known: readonly Place[];
+  readonly known: readonly NamedPlace[];
 }
 
-interface Place {
+interface NamedPlace {
   readonly path: string;
   readonly pointer: string;
   readonly flow?: string | undefined;
@@ -49,11 +49,11 @@ interface Place {
  */
 export function readElsewhere(repo: Repository, draft: Draft, gone: Gone): Followed {
   const { flow, moving, keptThere, to } = gone;
-  const read: Place[] = [];
-  const sent: Place[] = [];
-  const known: Place[] = [];
-  const refused: Place[] = [];
-  const needless: (Place & { readonly when: string })[] = [];
+  const read: NamedPlace[] = [];
+  const sent: NamedPlace[] = [];
+  const known: NamedPlace[] = [];
+  const refused: NamedPlace[] = [];
+  const needless: (NamedPlace & { readonly when: string })[] = [];
   const seen = new Set<string>();
   for (const use of usesIn(everyones(repo), flow)) {
     const { path, pointer: at, arm } = originOf(use);
@@ -110,7 +110,7 @@ function isSetHere(use: Use, gone: Gone, path: string, at: string): boolean {
   const { step, moving, kept, keptThere } = gone;
   if (use.kind === "field")
     return use.place.step === step && moving.has(use.field.split(".")[0] ?? "") && !isMoved(gone, path, at);
-  if (use.kind !== "data" || use.way === "into" || kept === keptThere) return false;
+  if (use.kind !== "data" || use.role === "into" || kept === keptThere) return false;
   return (
     isWithin(kept, use.path) !== isWithin(keptThere, use.path) ||
     [...moving].some((name) => isWithin(use.path, `${kept}.${name}`))
@@ -142,7 +142,7 @@ function readingFrom(kept: string, source: string, spans: readonly SpanOf[]): st
   return backwards.reduce((made, { start, end }) => made.slice(0, start) + kept + made.slice(end), source);
 }
 
-function refuseOwnWork(repo: Repository, places: readonly Place[]): void {
+function refuseOwnWork(repo: Repository, places: readonly NamedPlace[]): void {
   if (places.length === 0) return;
   throw new Refusal(
     `A page works with these answers, in a way that only the place JSON can move: ${placesOf(repo, places).join(", ")}.`,

@@ -27,7 +27,6 @@ export function textNaming(repo: Repository, of: OfText): Naming {
       write(repo, draft, of, to);
       return { what: `The text ${of.key} is called ${to}`, notes: [] };
     },
-    verify: (plan) => plan,
   };
 }
 

@@ -1,5 +1,5 @@
 import { equal } from "../../../engine/index.ts";
-import { flowNamed, languageOf, stepsOf, waysOf } from "../../../insight/index.ts";
+import { flowNamed, languageOf, stepsOf, transitionsOf } from "../../../insight/index.ts";
 import { flowOf, type Repository } from "../../../model/index.ts";
 import { type Plan, plannedIn, together } from "../../edits/draft.ts";
 import { Refusal } from "../../edits/refusal.ts";
@@ -41,10 +41,10 @@ function removalOf(repo: Repository, command: Parameters<typeof stepRemoval>[1],
 
 /** Where a transition that led to the step leads now. */
 function insteadOf(before: Repository, after: Repository, flow: string, lost: string): string | undefined {
-  const [was, is] = [before, after].map((repo) => waysOf(flowNamed(repo, flow)));
+  const [was, is] = [before, after].map((repo) => transitionsOf(flowNamed(repo, flow)));
   for (const { from, to, cause } of was ?? []) {
     if (!("step" in to) || to.step !== lost) continue;
-    const now = is?.find((way) => way.from === from && equal(way.cause, cause));
+    const now = is?.find((transition) => transition.from === from && equal(transition.cause, cause));
     if (now !== undefined && "step" in now.to && now.to.step !== lost) return now.to.step;
   }
   return undefined;

@@ -11,7 +11,7 @@ import { ConditionAt } from "../forms/ConditionWidget.tsx";
 import type { Questions } from "../../browser/questions.ts";
 import { textIn } from "../forms/words.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
-import { disputeAtom, edit } from "../state.ts";
+import { conflictAtom, edit } from "../state.ts";
 
 interface ConditionOfProps {
   readonly page: PageView;
@@ -107,7 +107,7 @@ function ConditionForm({ page: { flow, arm }, at, opened, onDone }: ConditionFor
     const command = { kind: "set", flow, at, when, was, of: opened.of } as const;
     const isDone = when === was || (await edit(forArm(command, arm)));
     // If it was refused, the input stays. Conflicts are handled by their own dialog.
-    if (isDone || store.get(disputeAtom) !== null) onDone();
+    if (isDone || store.get(conflictAtom) !== null) onDone();
     return false;
   };
   return (

@@ -9,7 +9,7 @@ export function noPage({ flow, step }: Pick<Lens, "flow" | "step">): PageView {
     calls: [],
     sends: [],
     asking: [],
-    ways: [],
+    transitions: [],
     stays: [],
     guards: [],
     parts: [],

@@ -15,7 +15,7 @@ export interface ObjectSchema {
 }
 
 /** What the place knows. */
-export interface Place {
+export interface DialogContext {
   readonly languages: Overview["languages"];
   /** The members of the command that are not asked for. */
   readonly preset?: JsonObject | undefined;

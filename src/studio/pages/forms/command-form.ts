@@ -7,7 +7,7 @@ import {
   keyOf,
   type Member,
   type ObjectSchema,
-  type Place,
+  type DialogContext,
   separated,
   severalOf,
   limitsOf,
@@ -36,7 +36,7 @@ export interface CommandForm {
 }
 
 /** The form for a command: it asks about each member that has a title. `begin`: the answers that the place knows better. */
-export function commandForm(schema: ObjectSchema, place: Place, begin: JsonObject = {}): CommandForm {
+export function commandForm(schema: ObjectSchema, place: DialogContext, begin: JsonObject = {}): CommandForm {
   const { preset = {}, offers = {} } = place;
   const own = schema.oneOf?.[0] ?? schema;
   const members = Object.entries(own.properties as Readonly<Record<string, Partial<Member>>>);
@@ -73,7 +73,7 @@ function onlyWhen({ "x-when": when, anyOf }: Partial<Member>, asking: Asking): A
   };
 }
 
-function askingOf(schema: ObjectSchema, name: string, member: Member, place: Place): Asking {
+function askingOf(schema: ObjectSchema, name: string, member: Member, place: DialogContext): Asking {
   const { title, type, enum: values, items, "x-widget": widget, "x-missing": missing, "x-called": called } = member;
   const offers = place.offers?.[name];
   const more = Object.fromEntries(KEPT.flatMap((keyword) => (keyword in member ? [[keyword, member[keyword]]] : [])));
@@ -133,7 +133,7 @@ function listOf(
   name: string,
   { title, maxItems = 50, "x-items": { least, entry, add, remove } = ENTRIES }: Member,
   properties: ObjectSchema["properties"],
-  place: Place,
+  place: DialogContext,
 ): Asking {
   const form = commandForm({ properties }, { languages: place.languages });
   const named = Object.entries(properties as Readonly<Record<string, Partial<Member>>>).flatMap(
@@ -178,7 +178,7 @@ function nestedIn(
   name: string,
   { title, "x-asked-if": only, description }: Member,
   schema: ObjectSchema,
-  place: Place,
+  place: DialogContext,
 ): Asking {
   const form = commandForm(schema, { languages: place.languages });
   const [which, yes, before] = [`${name}-is`, "asked", `${name}-`];

@@ -5,7 +5,7 @@ import type { MapView } from "../../protocol-map.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { textIn } from "../forms/words.ts";
 import { nameFromWords } from "../name-from-words.ts";
-import { causeOf, isGuard } from "./way-words.ts";
+import { causeOf, isGuard } from "./transition-words.ts";
 
 interface AddStepProps {
   readonly view: MapView;
@@ -23,13 +23,13 @@ export function AddStep({ view: { flow, ...view }, after, languages, onMade }: A
       schema={ADD_STEP}
       languages={languages}
       preset={{ flow, after }}
-      offers={{ ways: onwards.map(({ words, ...value }) => ({ words, value })) }}
+      offers={{ transitions: onwards.map(({ words, ...value }) => ({ words, value })) }}
       begin={{ path: "/" }}
       // Its address follows its name until the person writes one.
       follow={(now, question, before) =>
         question !== "name" || before["path"] !== pathFor(before) ? now : { ...now, path: pathFor(now) }
       }
-      complete={({ ways, ...members }) => ({ ...members, ...(ways as JsonObject) })}
+      complete={({ transitions, ...members }) => ({ ...members, ...(transitions as JsonObject) })}
       onMade={({ name }) => onMade(name)}
     />
   );
@@ -45,16 +45,18 @@ interface Onward {
   readonly words: string;
   readonly before: string;
   /** Where each of them is written. */
-  readonly ways: readonly string[];
+  readonly transitions: readonly string[];
 }
 
 /** For each next step: all transitions to it together and, if there are several, each of them alone. */
-export function onwardsFrom({ ways, steps }: MapView, after: string): readonly Onward[] {
-  const own = ways.filter((way) => way.from === after && !isGuard(way));
+export function onwardsFrom({ transitions, steps }: MapView, after: string): readonly Onward[] {
+  const own = transitions.filter((transition) => transition.from === after && !isGuard(transition));
   return steps.flatMap(({ id: before, title }) => {
     const between = own.filter(({ step }) => step === before);
-    const each = between.map((way): Onward => ({ words: `${causeOf(way)} → ${title}`, before, ways: [way.at] }));
+    const each = between.map(
+      (transition): Onward => ({ words: `${causeOf(transition)} → ${title}`, before, transitions: [transition.at] }),
+    );
     if (between.length < 2) return each;
-    return [{ words: `Everything that leads to ${title}`, before, ways: between.map(({ at }) => at) }, ...each];
+    return [{ words: `Everything that leads to ${title}`, before, transitions: between.map(({ at }) => at) }, ...each];
   });
 }

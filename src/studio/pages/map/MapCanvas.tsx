@@ -9,10 +9,10 @@ import { AnywhereBox, HeadingBox, LinkBox } from "./OtherBoxes.tsx";
 import { StepBox } from "./StepBox.tsx";
 import { stepByKey } from "./step-by-key.ts";
 import { useCamera } from "./useCamera.ts";
-import { WayArrows, WayLine, type WayEdge } from "./WayLine.tsx";
+import { TransitionArrows, TransitionLine, type TransitionEdge } from "./TransitionLine.tsx";
 
 const NODES = { step: StepBox, link: LinkBox, anywhere: AnywhereBox, heading: HeadingBox };
-const EDGES = { way: WayLine };
+const EDGES = { transition: TransitionLine };
 
 /** How much a box says, so that what it says can be read at this zoom. */
 function detailAt(zoom: number): "title" | "buttons" | "conditions" {
@@ -85,8 +85,8 @@ export function MapCanvas({ flow, graph, places, chosen, found, walked, hrefOf, 
   return (
     <section className="map" data-detail={detail} ref={area} aria-label={`Map of the journey ${flow}`}>
       <LookedAtProvider value={looked}>
-        <WayArrows />
-        <ReactFlow<MapNode, WayEdge>
+        <TransitionArrows />
+        <ReactFlow<MapNode, TransitionEdge>
           nodes={nodes}
           edges={edges}
           nodeTypes={NODES}

@@ -93,7 +93,7 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
               arm={lens.arm}
               onWalk={(story) => setLens({ story, at: 0 })}
               required={required.get(chosen) ?? []}
-              findWay={(step) => findReplay({ ...seen, step }, overview)}
+              findPath={(step) => findReplay({ ...seen, step }, overview)}
               {...shown}
             />
           ) : walk.story === undefined ? null : (

@@ -1,7 +1,7 @@
 import { useViewport } from "@xyflow/react";
 import { Button, Toggle } from "../Controls.tsx";
 import type { Camera } from "./useCamera.ts";
-import { kindOf } from "./way-words.ts";
+import { kindOf } from "./transition-words.ts";
 
 const DRAWN = ["action", "ok", "failed", "guard", "timer"] as const;
 
@@ -34,7 +34,7 @@ export function MapTools({ camera, isReady, hidden, withAll, onAll, onChosen }: 
           );
         })}
         <li>
-          <span className="way__arm" /> only in an arm
+          <span className="transition__arm" /> only in an arm
         </li>
       </ul>
       <Toggle className="float check legend" isOn={withAll} onToggle={onAll}>

@@ -1,11 +1,11 @@
 import type { Node, NodeProps } from "@xyflow/react";
-import type { MapWay } from "../../protocol-map.ts";
+import type { MapTransition } from "../../protocol-map.ts";
 import { LINK_PORTS, Ports } from "./Ports.tsx";
-import { causeOf, kindOf } from "./way-words.ts";
+import { causeOf, kindOf } from "./transition-words.ts";
 
 export type LinkNode = Node<{ readonly link: string }, "link">;
 export type HeadingNode = Node<{ readonly name: string }, "heading">;
-export type AnywhereNode = Node<{ readonly ways: readonly MapWay[] }, "anywhere">;
+export type AnywhereNode = Node<{ readonly transitions: readonly MapTransition[] }, "anywhere">;
 
 /** The name of a column: a step of the progress bar. */
 export function HeadingBox({ data: { name } }: NodeProps<HeadingNode>) {
@@ -23,14 +23,14 @@ export function LinkBox({ data: { link } }: NodeProps<LinkNode>) {
 }
 
 /** Transitions of the journey's own handlers, which apply in any step. */
-export function AnywhereBox({ data: { ways } }: NodeProps<AnywhereNode>) {
+export function AnywhereBox({ data: { transitions } }: NodeProps<AnywhereNode>) {
   return (
     <div className="anystep">
       <b>From any step</b>
       <ul>
-        {ways.map((way) => (
-          <li key={way.id} data-k={kindOf(way).line} title={`${causeOf(way)} → ${way.to}`}>
-            <span aria-hidden="true">{kindOf(way).sign}</span> {causeOf(way)} → <b>{way.to}</b>
+        {transitions.map((transition) => (
+          <li key={transition.id} data-k={kindOf(transition).line} title={`${causeOf(transition)} → ${transition.to}`}>
+            <span aria-hidden="true">{kindOf(transition).sign}</span> {causeOf(transition)} → <b>{transition.to}</b>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { isFromFrame, PROTOCOL, type ToFrame } from "../../../app/dev/index.ts";
 import type { Overview } from "../../protocol.ts";
 import type { PagePicture } from "../../protocol-map.ts";
-import { addressIn, findWay } from "../preview-address.ts";
+import { addressIn, findPath } from "../preview-address.ts";
 import type { Lens } from "../lens.ts";
 import { useView } from "../useView.ts";
 import { keepForLater, keepPicture, PICTURE, picturesAtom, showKept, stepsInSightAtom } from "./pictures.ts";
@@ -49,7 +49,7 @@ export function PagePainter({ overview, lens, keyOf }: PagePainterProps) {
     const { step, of, address } = due;
     const page = { ...lens, step };
     const src = async () => {
-      const path = address ?? (await findWay(answer.base, page, overview));
+      const path = address ?? (await findPath(answer.base, page, overview));
       return path === null ? null : addressIn(path, page, overview);
     };
     setDrawn({ name: keyOf(step), of, isFinal: answer.isCompiled, src, lens });

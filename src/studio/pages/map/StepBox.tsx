@@ -1,12 +1,12 @@
 import { type Node, type NodeProps, useStore } from "@xyflow/react";
 import { memo, useEffect, useId, useMemo, useRef } from "react";
 import { atom, useAtomValue } from "jotai";
-import type { MapWay } from "../../protocol-map.ts";
+import type { MapTransition } from "../../protocol-map.ts";
 import type { DrawnStep } from "./graph.ts";
 import { useLookedAt } from "./looked-at.ts";
 import { Ports, portsOf } from "./Ports.tsx";
 import { findingWords, marksOf, stepWords } from "./step-words.ts";
-import { causeOf, kindOf } from "./way-words.ts";
+import { causeOf, kindOf } from "./transition-words.ts";
 import { inSight, PICTURE, picturesAtom } from "./pictures.ts";
 
 /** At a smaller zoom, a picture is not recognizable. */
@@ -91,11 +91,11 @@ export const StepBox = memo(function StepBox({ data: { drawn } }: NodeProps<Step
         <span className="node__nr">{step.number}</span> {step.title}
       </a>
       <p className="node__meta">{stepWords(step)}</p>
-      <ul className="node__ways" aria-hidden="true">
-        {rows.map((way) => (
-          <Row key={way.id} way={way} isBack={back.has(way)} />
+      <ul className="node__transitions" aria-hidden="true">
+        {rows.map((transition) => (
+          <Row key={transition.id} transition={transition} isBack={back.has(transition)} />
         ))}
-        {more.length === 0 ? null : <li className="way">… {more.length} more transitions</li>}
+        {more.length === 0 ? null : <li className="transition">… {more.length} more transitions</li>}
       </ul>
       {marks.length === 0 ? null : (
         <p className="node__marks" data-found={hit === undefined ? undefined : ""} title={marks.join(". ")}>
@@ -115,23 +115,23 @@ function linesInWords(lines: readonly number[] = []): readonly string[] {
 }
 
 /** A transition back has a line only at the chosen step, so its text says where it leads. */
-function Row({ way, isBack }: { readonly way: MapWay; readonly isBack: boolean }) {
-  const { sign, words, line } = kindOf(way);
-  const cause = causeOf(way);
+function Row({ transition, isBack }: { readonly transition: MapTransition; readonly isBack: boolean }) {
+  const { sign, words, line } = kindOf(transition);
+  const cause = causeOf(transition);
   return (
     <li
-      className="way"
+      className="transition"
       data-k={line}
-      data-fade={way.absent ? "" : undefined}
-      title={`${words}: ${cause} → ${way.to}${way.absent ? " (does not apply here)" : ""}`}
+      data-fade={transition.absent ? "" : undefined}
+      title={`${words}: ${cause} → ${transition.to}${transition.absent ? " (does not apply here)" : ""}`}
     >
       <span className="g">{sign}</span>
-      <span className="way__words">
-        {way.cause}
-        <span className="way__when">{cause.slice(way.cause.length)}</span>
-        {isBack || cause === "" ? ` ← ${way.to}` : ""}
+      <span className="transition__words">
+        {transition.cause}
+        <span className="transition__when">{cause.slice(transition.cause.length)}</span>
+        {isBack || cause === "" ? ` ← ${transition.to}` : ""}
       </span>
-      {way.ofArm ? <span className="way__arm" /> : null}
+      {transition.ofArm ? <span className="transition__arm" /> : null}
     </li>
   );
 }

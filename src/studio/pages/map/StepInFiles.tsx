@@ -2,7 +2,7 @@ import { REMOVE_STEP } from "../../commands/remove.ts";
 import { RENAME_STEP } from "../../commands/rename.ts";
 import type { MapView } from "../../protocol-map.ts";
 import { NameInFiles } from "../NameInFiles.tsx";
-import { isGuard } from "./way-words.ts";
+import { isGuard } from "./transition-words.ts";
 
 interface StepInFilesProps {
   readonly view: MapView;
@@ -36,10 +36,16 @@ interface Instead {
  * The only unconditional next step if there is one, or else the steps that it leads to, and then all others. Those that
  * lead to it come last, because they cannot lead to themselves instead.
  */
-function insteadOf({ ways, steps }: MapView, step: string): readonly Instead[] {
-  const onward = ways.filter((way) => way.from === step && !isGuard(way) && !/\/on\/back(?:\/|$)/.test(way.at));
-  const next = new Set(onward.map((way) => way.step));
-  const before = new Set(ways.filter((way) => way.step === step && !isGuard(way)).map((way) => way.from));
+function insteadOf({ transitions, steps }: MapView, step: string): readonly Instead[] {
+  const onward = transitions.filter(
+    (transition) => transition.from === step && !isGuard(transition) && !/\/on\/back(?:\/|$)/.test(transition.at),
+  );
+  const next = new Set(onward.map((transition) => transition.step));
+  const before = new Set(
+    transitions
+      .filter((transition) => transition.step === step && !isGuard(transition))
+      .map((transition) => transition.from),
+  );
   const rank = (id: string) => (before.has(id) ? 2 : next.has(id) ? 0 : 1);
   const others = steps.filter(({ id }) => id !== step).toSorted((a, b) => rank(a.id) - rank(b.id));
   const [only, ...more] = onward;

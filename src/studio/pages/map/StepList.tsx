@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import type { MapStep, MapView, MapWay } from "../../protocol-map.ts";
+import type { MapStep, MapView, MapTransition } from "../../protocol-map.ts";
 import type { Found } from "./find.ts";
 import { findingWords, marksOf, stepWords } from "./step-words.ts";
-import { WayList } from "./WayList.tsx";
-import { isGuard } from "./way-words.ts";
+import { TransitionList } from "./TransitionList.tsx";
+import { isGuard } from "./transition-words.ts";
 import { Chip } from "../Controls.tsx";
 
 interface StepListProps {
@@ -16,10 +16,11 @@ interface StepListProps {
 
 /** The same as the map, as text: the steps of each column in order, each with its transitions. */
 export function StepList({ view, chosen, found, hrefOf, onChoose }: StepListProps) {
-  const { flow, columns, steps, ways } = view;
+  const { flow, columns, steps, transitions } = view;
   const list = useRef<HTMLElement>(null);
-  const outgoing = new Map<string | null, MapWay[]>();
-  for (const way of ways) outgoing.set(way.from, [...(outgoing.get(way.from) ?? []), way]);
+  const outgoing = new Map<string | null, MapTransition[]>();
+  for (const transition of transitions)
+    outgoing.set(transition.from, [...(outgoing.get(transition.from) ?? []), transition]);
   const go = (step: string) => {
     onChoose(step);
     list.current?.querySelector<HTMLElement>(`[data-step="${CSS.escape(step)}"]`)?.focus();
@@ -32,7 +33,7 @@ export function StepList({ view, chosen, found, hrefOf, onChoose }: StepListProp
           key={step.id}
           step={step}
           heading={columns.length === 0 ? "h2" : "h3"}
-          ways={outgoing.get(step.id) ?? []}
+          transitions={outgoing.get(step.id) ?? []}
           isChosen={step.id === chosen}
           isFaded={step.absent !== null || (found !== null && !found.has(step.id))}
           hit={found?.get(step.id)}
@@ -58,21 +59,21 @@ export function StepList({ view, chosen, found, hrefOf, onChoose }: StepListProp
       {anywhere.length === 0 ? null : (
         <div className="steps__one">
           <h2>From any step</h2>
-          <WayList ways={anywhere} endOf={endOf} onStep={go} />
+          <TransitionList transitions={anywhere} endOf={endOf} onStep={go} />
         </div>
       )}
     </section>
   );
 }
 
-function endOf(way: MapWay) {
-  return { name: way.to, step: way.step };
+function endOf(transition: MapTransition) {
+  return { name: transition.to, step: transition.step };
 }
 
 interface OneStepProps {
   readonly step: MapStep;
   readonly heading: "h2" | "h3";
-  readonly ways: readonly MapWay[];
+  readonly transitions: readonly MapTransition[];
   readonly isChosen: boolean;
   readonly isFaded: boolean;
   /** Where the searched words are. */
@@ -82,9 +83,19 @@ interface OneStepProps {
   readonly onStep: (step: string) => void;
 }
 
-function OneStep({ step, heading: Heading, ways, isChosen, isFaded, hit, href, onChoose, onStep }: OneStepProps) {
-  const guards = ways.filter(isGuard);
-  const out = ways.filter((way) => !isGuard(way));
+function OneStep({
+  step,
+  heading: Heading,
+  transitions,
+  isChosen,
+  isFaded,
+  hit,
+  href,
+  onChoose,
+  onStep,
+}: OneStepProps) {
+  const guards = transitions.filter(isGuard);
+  const out = transitions.filter((transition) => !isGuard(transition));
   const findings = findingWords(step);
   return (
     <li
@@ -106,8 +117,8 @@ function OneStep({ step, heading: Heading, ways, isChosen, isFaded, hit, href, o
           <Chip key={mark} words={mark} tone="line" />
         ))}
       </div>
-      {guards.length === 0 ? null : <WayList ways={guards} endOf={endOf} onStep={onStep} />}
-      {out.length === 0 ? null : <WayList ways={out} endOf={endOf} onStep={onStep} />}
+      {guards.length === 0 ? null : <TransitionList transitions={guards} endOf={endOf} onStep={onStep} />}
+      {out.length === 0 ? null : <TransitionList transitions={out} endOf={endOf} onStep={onStep} />}
     </li>
   );
 }

@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
 import type { Overview } from "../../protocol.ts";
-import type { MapView, MapWay } from "../../protocol-map.ts";
+import type { MapView, MapTransition } from "../../protocol-map.ts";
 import { AddStep } from "./AddStep.tsx";
 import { FindingList } from "../findings/FindingItem.tsx";
 import type { Found, FoundRequirement } from "./find.ts";
 import { StepInFiles } from "./StepInFiles.tsx";
 import { marksOf, stepWords } from "./step-words.ts";
-import { WayList } from "./WayList.tsx";
-import { AddWay } from "../ways/AddWay.tsx";
-import { WayEdits } from "../ways/WayEdits.tsx";
+import { TransitionList } from "./TransitionList.tsx";
+import { AddTransition } from "../transitions/AddTransition.tsx";
+import { TransitionEdits } from "../transitions/TransitionEdits.tsx";
 import { useView } from "../useView.ts";
-import { isGuard } from "./way-words.ts";
+import { isGuard } from "./transition-words.ts";
 import { Button, ButtonLink } from "../Controls.tsx";
 
 interface StepPanelProps {
@@ -25,7 +25,7 @@ interface StepPanelProps {
   readonly hrefOf: (step: string) => string;
   readonly onChoose: (step: string) => void;
   /** Returns the replay of the shortest path to a step, or `null` if none was found. */
-  readonly findWay: (step: string) => Promise<string | null>;
+  readonly findPath: (step: string) => Promise<string | null>;
   readonly onWalk: (replay: string) => void;
 }
 
@@ -39,31 +39,35 @@ export function StepPanel({
   required,
   hrefOf,
   onChoose,
-  findWay,
+  findPath,
   onWalk,
 }: StepPanelProps) {
-  const { steps, ways, findings } = view;
+  const { steps, transitions, findings } = view;
   const heading = useRef<HTMLHeadingElement>(null);
   const { answer: page } = useView("page", chosen === "" ? null : { flow: view.flow, step: chosen, arm });
   const step = steps.find(({ id }) => id === chosen);
   if (step === undefined) return null;
   const titles = new Map(steps.map(({ id, title }) => [id, title]));
-  const own = ways.filter(({ from }) => from === chosen);
+  const own = transitions.filter(({ from }) => from === chosen);
   const hit = found?.get(chosen);
-  const to = (way: MapWay) => ({ name: way.to, step: way.step });
-  const from = ({ from: id }: MapWay) => ({ name: titles.get(id ?? "") ?? "From any step", step: id ?? chosen });
+  const to = (transition: MapTransition) => ({ name: transition.to, step: transition.step });
+  const from = ({ from: id }: MapTransition) => ({ name: titles.get(id ?? "") ?? "From any step", step: id ?? chosen });
   const names = steps.map(({ id, title, path }) => ({ id, title, path }));
-  const editsOf = ({ at, kind }: MapWay) => {
-    const way = page?.ways.find(({ rules, kind: own }) => rules.at(-1) === at && own === kind);
-    if (page === undefined || way === undefined) return null;
+  const editsOf = ({ at, kind }: MapTransition) => {
+    const transition = page?.transitions.find(({ rules, kind: own }) => rules.at(-1) === at && own === kind);
+    if (page === undefined || transition === undefined) return null;
     const onDone = () => heading.current?.focus();
-    return <WayEdits view={page} languages={languages} steps={names} way={way} onDone={onDone} />;
+    return <TransitionEdits view={page} languages={languages} steps={names} transition={transition} onDone={onDone} />;
   };
   const lists = [
-    { name: "Who is redirected before it opens, in this order", ways: own.filter(isGuard), end: to },
-    { name: "Where people can go", ways: own.filter((way) => !isGuard(way)), end: to },
-    { name: "How people get here", ways: ways.filter((way) => way.step === chosen && way.from !== null), end: from },
-    { name: "From any step", ways: ways.filter((way) => way.from === null), end: to },
+    { name: "Who is redirected before it opens, in this order", transitions: own.filter(isGuard), end: to },
+    { name: "Where people can go", transitions: own.filter((transition) => !isGuard(transition)), end: to },
+    {
+      name: "How people get here",
+      transitions: transitions.filter((transition) => transition.step === chosen && transition.from !== null),
+      end: from,
+    },
+    { name: "From any step", transitions: transitions.filter((transition) => transition.from === null), end: to },
   ];
   return (
     <aside className="panel" aria-label="The chosen step">
@@ -80,7 +84,7 @@ export function StepPanel({
         ))}
         <div className="line" data-wrap>
           <ButtonLink words="Open the page" look="primary" href={hrefOf(chosen)} />
-          <WalkThere key={`to ${chosen}`} find={() => findWay(chosen)} onFound={onWalk} />
+          <WalkThere key={`to ${chosen}`} find={() => findPath(chosen)} onFound={onWalk} />
           <AddStep
             key={`after ${chosen}`}
             view={view}
@@ -110,19 +114,19 @@ export function StepPanel({
           <FindingList findings={step.findings} />
         </section>
       )}
-      {lists.map(({ name, ways: listed, end }) =>
+      {lists.map(({ name, transitions: listed, end }) =>
         listed.length === 0 ? null : (
           <section className="sec" key={name} aria-label={name}>
             <h3>
               {name} <span className="count">{listed.length}</span>
             </h3>
-            <WayList ways={listed} endOf={end} onStep={onChoose} {...(end === to && { editsOf })} />
+            <TransitionList transitions={listed} endOf={end} onStep={onChoose} {...(end === to && { editsOf })} />
           </section>
         ),
       )}
       {page === undefined ? null : (
         <div className="sec">
-          <AddWay key={`out of ${chosen}`} view={page} steps={names} onMade={() => heading.current?.focus()} />
+          <AddTransition key={`out of ${chosen}`} view={page} steps={names} onMade={() => heading.current?.focus()} />
         </div>
       )}
       {findings.length === 0 ? null : (

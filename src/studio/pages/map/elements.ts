@@ -4,8 +4,8 @@ import type { AnywhereNode, HeadingNode, LinkNode } from "./OtherBoxes.tsx";
 import { pathOf, routed } from "./route.ts";
 import { LINK_PORTS, portsOf } from "./Ports.tsx";
 import type { StepNode } from "./StepBox.tsx";
-import type { WayEdge } from "./WayLine.tsx";
-import { causeOf, kindOf } from "./way-words.ts";
+import type { TransitionEdge } from "./TransitionLine.tsx";
+import { causeOf, kindOf } from "./transition-words.ts";
 
 export type MapNode = StepNode | LinkNode | AnywhereNode | HeadingNode;
 
@@ -40,7 +40,7 @@ export function nodesOf({ steps, links, headings, anywhere, anywhereBox }: Graph
     });
   if (anywhereBox !== undefined) {
     const { id, width, height } = anywhereBox;
-    nodes.push({ id, type: "anywhere", data: { ways: anywhere }, ...boxAt(places, id, width, height) });
+    nodes.push({ id, type: "anywhere", data: { transitions: anywhere }, ...boxAt(places, id, width, height) });
   }
   return nodes;
 }
@@ -50,7 +50,7 @@ function boxAt(places: Places, id: string, width: number, height: number) {
 }
 
 /** The lines between them. */
-export function edgesOf(nodes: readonly MapNode[], lines: readonly Line[]): readonly WayEdge[] {
+export function edgesOf(nodes: readonly MapNode[], lines: readonly Line[]): readonly TransitionEdge[] {
   const boxes = new Map(
     nodes.map(({ id, position: { x, y }, width = 0, height = 0 }) => [id, { x, y, width, height }]),
   );
@@ -68,14 +68,14 @@ export function edgesOf(nodes: readonly MapNode[], lines: readonly Line[]): read
       endY: portY(to, "in"),
     })),
   );
-  return lines.map(({ id, from, to, row, way }) => ({
+  return lines.map(({ id, from, to, row, transition }) => ({
     id,
-    type: "way",
+    type: "transition",
     source: from,
     target: to,
     sourceHandle: row === null ? "edge" : `row-${row}`,
     targetHandle: "in",
-    data: { way, path: pathOf(paths.get(id) ?? []) },
-    ariaLabel: `From ${from} to ${way.to}: ${kindOf(way).words}: ${causeOf(way)}`,
+    data: { transition, path: pathOf(paths.get(id) ?? []) },
+    ariaLabel: `From ${from} to ${transition.to}: ${kindOf(transition).words}: ${causeOf(transition)}`,
   }));
 }

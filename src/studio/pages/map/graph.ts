@@ -1,5 +1,5 @@
-import type { MapStep, MapView, MapWay } from "../../protocol-map.ts";
-import { isGuard, targetOf } from "./way-words.ts";
+import type { MapStep, MapView, MapTransition } from "../../protocol-map.ts";
+import { isGuard, targetOf } from "./transition-words.ts";
 
 /** The content of a drawn journey, before the layout. */
 export interface Graph {
@@ -8,7 +8,7 @@ export interface Graph {
   /** The names of columns with steps. Empty if the journey has no progress bar. */
   readonly headings: readonly Heading[];
   /** Transitions of the journey's own handlers, which apply in any step. */
-  readonly anywhere: readonly MapWay[];
+  readonly anywhere: readonly MapTransition[];
   /** The box that lists them. Absent if there are none. */
   readonly anywhereBox?: Box;
   /** The column of each step and link. */
@@ -37,12 +37,12 @@ export interface Heading extends Box {
 export interface DrawnStep extends Box {
   readonly step: MapStep;
   /** The transitions out of it that have their own row in its box. */
-  readonly rows: readonly MapWay[];
+  readonly rows: readonly MapTransition[];
   /** The others. They start at a last row, which shows their number. */
-  readonly more: readonly MapWay[];
-  readonly guards: readonly MapWay[];
+  readonly more: readonly MapTransition[];
+  readonly guards: readonly MapTransition[];
   /** Those among its rows that lead to an earlier step. */
-  readonly back: ReadonlySet<MapWay>;
+  readonly back: ReadonlySet<MapTransition>;
 }
 
 export interface Line {
@@ -51,7 +51,7 @@ export interface Line {
   readonly to: string;
   /** The row of the box where the line starts. `null` for the upper edge. */
   readonly row: number | null;
-  readonly way: MapWay;
+  readonly transition: MapTransition;
 }
 
 /** Sizes in px, as in `theme/map.css`. */
@@ -66,14 +66,16 @@ export const SIZES = {
 } as const;
 const MOST_ROWS = 4;
 
-export function graphOf({ columns, steps, links, ways }: MapView): Graph {
-  const outgoing = new Map<string, MapWay[]>();
-  for (const way of ways) if (way.from !== null) outgoing.set(way.from, [...(outgoing.get(way.from) ?? []), way]);
+export function graphOf({ columns, steps, links, transitions }: MapView): Graph {
+  const outgoing = new Map<string, MapTransition[]>();
+  for (const transition of transitions)
+    if (transition.from !== null) outgoing.set(transition.from, [...(outgoing.get(transition.from) ?? []), transition]);
   const order = new Map(steps.map(({ id }, index) => [id, index]));
-  const isBack = (way: MapWay) => (order.get(way.step ?? "") ?? order.size) < (order.get(way.from ?? "") ?? 0);
+  const isBack = (transition: MapTransition) =>
+    (order.get(transition.step ?? "") ?? order.size) < (order.get(transition.from ?? "") ?? 0);
   const drawn = steps.map((step): DrawnStep => {
     const own = outgoing.get(step.id) ?? [];
-    const out = own.filter((way) => !isGuard(way));
+    const out = own.filter((transition) => !isGuard(transition));
     const fits = out.length <= MOST_ROWS;
     const rows = fits ? out : out.slice(0, MOST_ROWS - 1);
     const height = SIZES.head + Math.min(out.length, MOST_ROWS) * SIZES.row + SIZES.foot;
@@ -83,13 +85,13 @@ export function graphOf({ columns, steps, links, ways }: MapView): Graph {
   });
   const known = new Set([...steps.map(({ id }) => id), ...links.map((link) => `link:${link}`)]);
   const lines = drawn.flatMap(linesFrom).filter(({ to }) => known.has(to));
-  const anywhere = ways.filter(({ from }) => from === null);
+  const anywhere = transitions.filter(({ from }) => from === null);
   const { width, anywhere: size } = SIZES;
   const columnOf = new Map(steps.map(({ id, column }) => [id, column]));
   // A link is where the first step is that leads there.
   for (const { from, to } of lines) if (!columnOf.has(to)) columnOf.set(to, columnOf.get(from) ?? 0);
   const used = new Set(columnOf.values());
-  const forward = lines.filter(({ way }) => !isBack(way));
+  const forward = lines.filter(({ transition }) => !isBack(transition));
   return {
     steps: drawn,
     links: links.map((link) => ({ id: `link:${link}`, ...SIZES.link })),
@@ -103,23 +105,43 @@ export function graphOf({ columns, steps, links, ways }: MapView): Graph {
     columnOf: (id) => columnOf.get(id) ?? 0,
     lines: forward,
     main: onePer(
-      forward.filter(({ way }) => way.kind !== "failed" && !way.absent && way.step !== null),
+      forward.filter(
+        ({ transition }) => transition.kind !== "failed" && !transition.absent && transition.step !== null,
+      ),
       ({ from, to }) => `${from} ${to}`,
     ),
-    back: lines.filter(({ way }) => isBack(way)),
+    back: lines.filter(({ transition }) => isBack(transition)),
     guards: drawn.flatMap(guardsOf).filter(({ to }) => known.has(to)),
   };
 }
 
 /** Draws lines that would look the same only once. */
 function linesFrom({ id, rows, more }: DrawnStep): readonly Line[] {
-  const own = rows.map((way, row) => ({ id: way.id, from: id, to: targetOf(way), row, way }));
-  const rest = more.map((way) => ({ id: way.id, from: id, to: targetOf(way), row: rows.length, way }));
-  return [...own, ...onePer(rest, ({ to, way }) => `${way.kind} ${to}`)];
+  const own = rows.map((transition, row) => ({
+    id: transition.id,
+    from: id,
+    to: targetOf(transition),
+    row,
+    transition,
+  }));
+  const rest = more.map((transition) => ({
+    id: transition.id,
+    from: id,
+    to: targetOf(transition),
+    row: rows.length,
+    transition,
+  }));
+  return [...own, ...onePer(rest, ({ to, transition }) => `${transition.kind} ${to}`)];
 }
 
 function guardsOf({ id, guards }: DrawnStep): readonly Line[] {
-  const lines = guards.map((way) => ({ id: way.id, from: id, to: targetOf(way), row: null, way }));
+  const lines = guards.map((transition) => ({
+    id: transition.id,
+    from: id,
+    to: targetOf(transition),
+    row: null,
+    transition,
+  }));
   return onePer(lines, ({ to }) => to);
 }
 

@@ -3,7 +3,7 @@ import { type RefObject, useMemo } from "react";
 import type { MapNode } from "./elements.ts";
 import type { Graph } from "./graph.ts";
 import type { Places } from "./layout.ts";
-import type { WayEdge } from "./WayLine.tsx";
+import type { TransitionEdge } from "./TransitionLine.tsx";
 
 /** At a smaller zoom, the boxes are not readable. */
 const READABLE = 0.6;
@@ -11,12 +11,12 @@ const READABLE = 0.6;
 /** The legend and the zoom are at the lower edge. */
 const PADDING = { x: "24px", top: "20px", bottom: "100px" } as const;
 
-type Map = ReactFlowInstance<MapNode, WayEdge>;
+type Map = ReactFlowInstance<MapNode, TransitionEdge>;
 type Area = RefObject<HTMLElement | null>;
 
 /** Controls the visible part of a map. */
 export function useCamera({ steps }: Graph, places: Places, area: Area) {
-  const map = useReactFlow<MapNode, WayEdge>();
+  const map = useReactFlow<MapNode, TransitionEdge>();
   return useMemo(() => cameraOf(map, steps, places, area), [map, steps, places, area]);
 }
 

@@ -1,14 +1,14 @@
 import type { RefObject } from "react";
 import type { StepName } from "../../protocol.ts";
-import type { PageView, PageWay } from "../../protocol-page.ts";
-import { causeOf } from "../map/way-words.ts";
+import type { PageView, PageTransition } from "../../protocol-page.ts";
+import { causeOf } from "../map/transition-words.ts";
 import { AddButton } from "./AddButton.tsx";
 import { AddField } from "./AddField.tsx";
 import { INSERT_GUARD } from "../../kernel/inserts/guard.ts";
 import { INSERT_MESSAGE } from "../../kernel/inserts/message.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
-import { AddWay } from "../ways/AddWay.tsx";
-import { nameOfWay } from "./chosen.ts";
+import { AddTransition } from "../transitions/AddTransition.tsx";
+import { nameOfTransition } from "./chosen.ts";
 import { Outline, type OutlineProps } from "./Outline.tsx";
 
 interface ContentsProps extends OutlineProps {
@@ -27,12 +27,12 @@ export function Contents({ view, languages, steps, chosen, shown, list, onChoose
         )}
         <CommandDialog key={`on ${view.step}`} {...{ view, languages }} schema={INSERT_MESSAGE} preset={stepOf(view)} />
         <h2 className="sec__h">Where people can go</h2>
-        <Ways ways={view.ways} chosen={chosen} onChoose={onChoose} />
-        <AddWay key={`out of ${view.step}`} view={view} steps={steps} />
+        <Transitions transitions={view.transitions} chosen={chosen} onChoose={onChoose} />
+        <AddTransition key={`out of ${view.step}`} view={view} steps={steps} />
         {view.stays.length === 0 ? null : (
           <>
             <h2 className="sec__h">What happens here</h2>
-            <Ways ways={view.stays} chosen={chosen} onChoose={onChoose} />
+            <Transitions transitions={view.stays} chosen={chosen} onChoose={onChoose} />
           </>
         )}
         <AddButton key={`from ${view.step}`} view={view} languages={languages} steps={steps} />
@@ -58,40 +58,40 @@ export function Contents({ view, languages, steps, chosen, shown, list, onChoose
   );
 }
 
-interface WaysProps extends Pick<ContentsProps, "chosen" | "onChoose"> {
-  readonly ways: readonly PageWay[];
+interface TransitionsProps extends Pick<ContentsProps, "chosen" | "onChoose"> {
+  readonly transitions: readonly PageTransition[];
 }
 
-function Ways({ ways, ...rest }: WaysProps) {
+function Transitions({ transitions, ...rest }: TransitionsProps) {
   return (
     <ul className="tree">
-      {ways.map((way) => (
-        <WayItem key={nameOfWay(way)} way={way} {...rest} />
+      {transitions.map((transition) => (
+        <TransitionItem key={nameOfTransition(transition)} transition={transition} {...rest} />
       ))}
     </ul>
   );
 }
 
-interface WayItemProps extends Pick<ContentsProps, "chosen" | "onChoose"> {
-  readonly way: PageWay;
+interface TransitionItemProps extends Pick<ContentsProps, "chosen" | "onChoose"> {
+  readonly transition: PageTransition;
 }
 
 /** A transition, or a rule that leads nowhere, with its conditions. */
-function WayItem({ way, chosen, onChoose }: WayItemProps) {
-  const isStaying = way.kind === "stays" || way.kind === "opens";
-  const [first, cause] = isStaying ? [way.cause, way.to] : [way.to, way.cause];
+function TransitionItem({ transition, chosen, onChoose }: TransitionItemProps) {
+  const isStaying = transition.kind === "stays" || transition.kind === "opens";
+  const [first, cause] = isStaying ? [transition.cause, transition.to] : [transition.to, transition.cause];
   return (
     <li>
       <button
         type="button"
-        aria-current={chosen.way === nameOfWay(way)}
-        onClick={() => onChoose({ key: null, field: null, way: nameOfWay(way) })}
+        aria-current={chosen.transition === nameOfTransition(transition)}
+        onClick={() => onChoose({ key: null, field: null, transition: nameOfTransition(transition) })}
       >
         <span>
           {first}
-          <small>{causeOf({ ...way, cause })}</small>
+          <small>{causeOf({ ...transition, cause })}</small>
         </span>
-        <small>{isStaying ? "" : way.step === null ? "leaves" : (KINDS[way.kind] ?? "")}</small>
+        <small>{isStaying ? "" : transition.step === null ? "leaves" : (KINDS[transition.kind] ?? "")}</small>
       </button>
     </li>
   );

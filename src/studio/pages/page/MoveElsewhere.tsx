@@ -7,7 +7,7 @@ import type { FieldView, PageView } from "../../protocol-page.ts";
 import { CommandQuestions } from "../CommandDialog.tsx";
 import { DialogButton } from "../DialogButton.tsx";
 import { onwardsFrom, pathFor } from "../map/AddStep.tsx";
-import { isGuard } from "../map/way-words.ts";
+import { isGuard } from "../map/transition-words.ts";
 import { resolvedLens } from "../lens.ts";
 import { useLens } from "../LensBar.tsx";
 import { useView } from "../useView.ts";
@@ -79,7 +79,7 @@ const OWN_PAGE = {
   "x-verb": "Move it",
   properties: {
     ...ADD_STEP.properties,
-    ways: { ...ADD_STEP.properties.ways, title: "Where is the new page?" },
+    transitions: { ...ADD_STEP.properties.transitions, title: "Where is the new page?" },
     fields: { ...MOVE_FIELDS.properties.fields },
   },
 } as const;
@@ -92,7 +92,7 @@ function ToOwn({ view, field, languages, map, onClose }: AsksProps) {
       schema={OWN_PAGE}
       {...{ languages, onClose }}
       preset={{ flow, asks: null, ...withOnly(sets) }}
-      offers={{ fields: sets, ways: places }}
+      offers={{ fields: sets, transitions: places }}
       begin={{ path: "/", counts: true }}
       tries={places.map(({ value }) => ({
         ...TRIED,
@@ -104,9 +104,9 @@ function ToOwn({ view, field, languages, map, onClose }: AsksProps) {
       follow={(now, question, before) =>
         question !== "name" || before["path"] !== pathFor(before) ? now : { ...now, path: pathFor(now) }
       }
-      complete={({ ways, fields = [], ...members }) => ({
+      complete={({ transitions, fields = [], ...members }) => ({
         ...members,
-        ...(ways as unknown as JsonObject),
+        ...(transitions as unknown as JsonObject),
         takes: { step, form: field.form, fields },
       })}
     />
@@ -131,19 +131,19 @@ function withOnly([only, ...others]: ReturnType<typeof setsWith>) {
 }
 
 /** Where a page of its own can be: before this page, or between it and one of the next. */
-function placesFor({ steps, ways, ...map }: MapView, { step, title }: PageView) {
+function placesFor({ steps, transitions, ...map }: MapView, { step, title }: PageView) {
   const here = steps.find(({ id }) => id === step);
   const columnOf = (id: string) => steps.find((one) => one.id === id)?.column ?? 0;
-  const leading = ways.filter((way) => {
-    const isBehind = way.from !== null && columnOf(way.from) > (here?.column ?? 0);
-    return way.step === step && way.from !== step && !isGuard(way) && !isBehind;
+  const leading = transitions.filter((transition) => {
+    const isBehind = transition.from !== null && columnOf(transition.from) > (here?.column ?? 0);
+    return transition.step === step && transition.from !== step && !isGuard(transition) && !isBehind;
   });
   const before = steps.find(({ id }) => leading.some(({ from }) => from === id));
   const first = before && {
     words: `Before “${title}”`,
-    value: { after: before.id, before: step, ways: [...new Set(leading.map(({ at }) => at))] },
+    value: { after: before.id, before: step, transitions: [...new Set(leading.map(({ at }) => at))] },
   };
-  const later = onwardsFrom({ steps, ways, ...map }, step).map(({ words, ...value }) => ({
+  const later = onwardsFrom({ steps, transitions, ...map }, step).map(({ words, ...value }) => ({
     words: `After “${title}”: ${words}`,
     value: { after: step, ...value },
   }));

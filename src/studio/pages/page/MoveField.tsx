@@ -6,20 +6,20 @@ import { fieldWords } from "./words-of-text.ts";
 import { Button } from "../Controls.tsx";
 
 /** Moves a field if it can move that way. `arm` is the edited arm, empty for everybody. */
-function moveField({ form, name, moves }: ItemFieldView, way: "up" | "down", arm: string): void {
-  if (moves[way] !== null) void edit(forArm({ kind: "move", form, field: name, way }, arm));
+function moveField({ form, name, moves }: ItemFieldView, direction: "up" | "down", arm: string): void {
+  if (moves[direction] !== null) void edit(forArm({ kind: "move", form, field: name, direction }, arm));
 }
 
 /** Moves a field with `Alt` and an arrow key. `before` is called first. */
 export function moveByKey(event: KeyboardEvent, field: ItemFieldView, arm: string, before: () => void): void {
-  const way = WAYS[event.key];
-  if (!event.altKey || way === undefined) return;
+  const direction = DIRECTIONS[event.key];
+  if (!event.altKey || direction === undefined) return;
   event.preventDefault();
   before();
-  moveField(field, way, arm);
+  moveField(field, direction, arm);
 }
 
-const WAYS: Readonly<Record<string, "up" | "down">> = { ArrowUp: "up", ArrowDown: "down" };
+const DIRECTIONS: Readonly<Record<string, "up" | "down">> = { ArrowUp: "up", ArrowDown: "down" };
 
 interface MoveFieldProps {
   readonly view: PageView;
@@ -35,12 +35,12 @@ export function MoveField({ view, field, beside }: MoveFieldProps) {
   return (
     <>
       <div className="line">
-        {(["up", "down"] as const).map((way) => (
+        {(["up", "down"] as const).map((direction) => (
           <Button
-            key={way}
-            words={`Move ${way}`}
-            isDisabled={field.moves[way] === null}
-            onClick={() => moveField(field, way, view.arm)}
+            key={direction}
+            words={`Move ${direction}`}
+            isDisabled={field.moves[direction] === null}
+            onClick={() => moveField(field, direction, view.arm)}
           />
         ))}
       </div>

@@ -8,7 +8,7 @@ import { useLens } from "../LensBar.tsx";
 import { useView } from "../useView.ts";
 import { AnswersBar } from "./AnswersBar.tsx";
 import { ArmBar } from "./ArmBar.tsx";
-import { type Chosen, nameOfWay, usePart } from "./chosen.ts";
+import { type Chosen, nameOfTransition, usePart } from "./chosen.ts";
 import { Contents } from "./Contents.tsx";
 import { FieldPanel } from "./FieldPanel.tsx";
 import { ADD_EXPERIMENT, type AddExperiment } from "../../commands/add-experiment.ts";
@@ -18,7 +18,7 @@ import { Preview } from "./Preview.tsx";
 import { TextPanel } from "./TextPanel.tsx";
 import { useFocusAfter } from "./useFocusAfter.ts";
 import { useFoldedList } from "../useFoldedList.tsx";
-import { WayPanel } from "./WayPanel.tsx";
+import { TransitionPanel } from "./TransitionPanel.tsx";
 
 /** The real page, and a panel for what is chosen on it. */
 export function PagePlace({ overview }: { readonly overview: Overview }) {
@@ -42,7 +42,9 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
   const isChosen = ({ name, label }: FieldView) => name === chosen.field || (label !== null && label === chosen.key);
   const form = view?.forms.find(({ fields }) => fields.some(isChosen));
   const field = form?.fields.find(isChosen);
-  const way = [...(view?.ways ?? []), ...(view?.stays ?? [])].find((one) => nameOfWay(one) === chosen.way);
+  const transition = [...(view?.transitions ?? []), ...(view?.stays ?? [])].find(
+    (one) => nameOfTransition(one) === chosen.transition,
+  );
   const part = usePart(view, chosen.part);
   const focusAfter = useFocusAfter();
   /** After an edit of what is chosen. While it was saved, the person may have chosen something else, which stays. */
@@ -134,13 +136,15 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                   onRenamed={(key) => follow({ key, field: null })}
                 />
               )}
-              {way === undefined ? null : (
-                <WayPanel
-                  key={chosen.way}
+              {transition === undefined ? null : (
+                <TransitionPanel
+                  key={chosen.transition}
                   page={{ view, steps, ...onPage }}
-                  way={way}
+                  transition={transition}
                   onStep={(step) => setLens({ step })}
-                  onMoved={(way) => follow({ key: null, field: null, ...(way !== null && { way }) })}
+                  onMoved={(transition) =>
+                    follow({ key: null, field: null, ...(transition !== null && { transition }) })
+                  }
                 />
               )}
               {part === undefined ? null : (
@@ -151,7 +155,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                   onGone={() => follow({ key: null, field: null })}
                 />
               )}
-              {text === undefined && field === undefined && way === undefined && part === undefined ? (
+              {text === undefined && field === undefined && transition === undefined && part === undefined ? (
                 <p className="waiting-note">
                   Press a text or a field on the page to change it here. The list “On this page” has them too, with the
                   parts of the page and where people can go.

@@ -36,10 +36,10 @@ export function PartPanel({ page, part, onGone }: PartPanelProps) {
 }
 
 function Moves({ page: { view }, part }: Omit<PartPanelProps, "onGone">) {
-  const ways = isMovable(view, part) ? ([-1, 1] as const) : [];
+  const directions = isMovable(view, part) ? ([-1, 1] as const) : [];
   return (
     <div className="line" data-wrap="">
-      {ways.map((by) => (
+      {directions.map((by) => (
         <Button
           key={by}
           words={by < 0 ? "Move up" : "Move down"}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PageView, PageWay } from "../../protocol-page.ts";
+import type { PageView, PageTransition } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { PartView } from "../../protocol-parts.ts";
 export interface Chosen {
   readonly key: string | null;
   readonly field: string | null;
-  readonly way?: string;
+  readonly transition?: string;
   readonly part?: string;
 }
 
@@ -17,7 +17,7 @@ export interface Chosen {
  * The id of a transition: its rule and its target. It stays the same when the rule does something else, also if it was
  * only the name of a step before and had no place in a list.
  */
-export function nameOfWay({ rules, kind, to }: PageWay): string {
+export function nameOfTransition({ rules, kind, to }: PageTransition): string {
   const rule = rules.at(-1)?.replace(/\/0$/, "") ?? kind;
   return kind === "stays" || kind === "opens" ? rule : `${rule} ${to}`;
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { newsAtom } from "../state.ts";
 import type { Overview } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
-import { findWay } from "../preview-address.ts";
+import { findPath } from "../preview-address.ts";
 import type { Lens } from "../lens.ts";
 
 export interface Address {
@@ -29,7 +29,7 @@ export function useAddress(
   });
   const [round, setRound] = useState(0);
   const onStray = useStray(() => setRound(round + 1));
-  const find = useEffectEvent(() => findWay(base, lens, overview));
+  const find = useEffectEvent(() => findPath(base, lens, overview));
   useEffect(() => {
     if (address !== null) return;
     let isWanted = true;

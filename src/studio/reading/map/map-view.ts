@@ -1,4 +1,4 @@
-import { flowNamed, spacedOut, stepsOf, type Way, waysOf, words } from "../../../insight/index.ts";
+import { flowNamed, spacedOut, stepsOf, type Transition, transitionsOf, words } from "../../../insight/index.ts";
 import {
   flowOf,
   formsOf,
@@ -9,9 +9,9 @@ import {
   withArms,
 } from "../../../model/index.ts";
 import type { Finding, TextRow } from "../../protocol.ts";
-import type { MapStep, MapView, MapWay, SeenAs, StepKind } from "../../protocol-map.ts";
-import { wayWords } from "../cause-words.ts";
-import { wayView } from "../page-view.ts";
+import type { MapStep, MapView, MapTransition, SeenAs, StepKind } from "../../protocol-map.ts";
+import { transitionWords } from "../cause-words.ts";
+import { transitionView } from "../page-view.ts";
 import { absentFor } from "./absent.ts";
 import { armDifferences } from "./arm-differences.ts";
 import { findingsAt } from "./findings-at.ts";
@@ -30,21 +30,21 @@ export function mapView(
   const typed = flowOf(repo, named);
   const listed = stepsOf(repo, named, seen.lang);
   const titles = new Map(listed.map(({ id, title }) => [id, title]));
-  const words = wayWords(repo, named, seen.lang);
-  const ways = waysOf(named).filter(({ from, to }) => !("step" in to && to.step === from));
-  const columns = columnsOf(repo, named, seen.lang, ways);
-  const absent = absentFor(repo, named, typed, ways, seen);
+  const words = transitionWords(repo, named, seen.lang);
+  const transitions = transitionsOf(named).filter(({ from, to }) => !("step" in to && to.step === from));
+  const columns = columnsOf(repo, named, seen.lang, transitions);
+  const absent = absentFor(repo, named, typed, transitions, seen);
   const own = flowNamed(base, flow);
   const found = findingsAt(base, own, rows, findings);
   const holds = heldBy(repo, named, rows);
   const differs =
     seen.arm === undefined ? () => [] : armDifferences({ repo: base, named: own }, { repo, named }, seen.arm, rows);
   const missing = missingTexts(flow, seen.lang, rows);
-  const outgoing = new Map<string | undefined, Way[]>();
-  for (const way of ways) {
-    const known = outgoing.get(way.from);
-    if (known === undefined) outgoing.set(way.from, [way]);
-    else known.push(way);
+  const outgoing = new Map<string | undefined, Transition[]>();
+  for (const transition of transitions) {
+    const known = outgoing.get(transition.from);
+    if (known === undefined) outgoing.set(transition.from, [transition]);
+    else known.push(transition);
   }
   const steps = listed.map(({ id, title, path, start, end }, index): MapStep => {
     return {
@@ -66,15 +66,15 @@ export function mapView(
     flow,
     columns: columns.names,
     steps: [...steps, ...takenAway(base, own, seen.lang, new Set(titles.keys()))],
-    links: [...new Set(ways.flatMap(({ to }) => ("link" in to ? [spacedOut(to.link)] : [])))],
-    ways: ways.map((way, index): MapWay => {
+    links: [...new Set(transitions.flatMap(({ to }) => ("link" in to ? [spacedOut(to.link)] : [])))],
+    transitions: transitions.map((transition, index): MapTransition => {
       return {
-        ...wayView(way, titles, words),
-        id: `way-${index}`,
-        at: way.at,
-        from: way.from ?? null,
-        ofArm: way.arms.length > 0,
-        absent: absent.way(way),
+        ...transitionView(transition, titles, words),
+        id: `transition-${index}`,
+        at: transition.at,
+        from: transition.from ?? null,
+        ofArm: transition.arms.length > 0,
+        absent: absent.transition(transition),
       };
     }),
     findings: found.others,
@@ -89,7 +89,7 @@ function inArm(repo: Repository, { arm }: SeenAs): Repository {
 
 /** Steps that the arm's patch removes. */
 function takenAway(base: Repository, named: Named, lang: string, left: ReadonlySet<string>): readonly MapStep[] {
-  const columns = columnsOf(base, named, lang, waysOf(named));
+  const columns = columnsOf(base, named, lang, transitionsOf(named));
   return stepsOf(base, named, lang).flatMap(({ id, title, path, start, end }, index) => {
     const step: MapStep = {
       id,
@@ -109,9 +109,9 @@ function takenAway(base: Repository, named: Named, lang: string, left: ReadonlyS
   });
 }
 
-function kindOf(repo: Repository, named: Named, step: string, ways: readonly Way[]): StepKind {
+function kindOf(repo: Repository, named: Named, step: string, transitions: readonly Transition[]): StepKind {
   if (formsOf(repo, named, step).size > 0) return "form";
-  const own = ways.filter(({ cause }) => cause.kind !== "guard" && cause.kind !== "progress");
+  const own = transitions.filter(({ cause }) => cause.kind !== "guard" && cause.kind !== "progress");
   return own.length > 0 && own.every(({ cause }) => cause.kind !== "action") ? "waits" : "page";
 }
 
@@ -137,7 +137,7 @@ interface Columns {
  * The columns of a map. A step that is no part of the progress is in the first column from which people get there, or
  * else where the step before it in the file is.
  */
-function columnsOf(repo: Repository, named: Named, lang: string, ways: readonly Way[]): Columns {
+function columnsOf(repo: Repository, named: Named, lang: string, transitions: readonly Transition[]): Columns {
   const flow = flowOf(repo, named);
   const progress = progressOf(flow);
   if (progress.steps.length === 0) return { names: [], of: () => 0 };
@@ -145,7 +145,7 @@ function columnsOf(repo: Repository, named: Named, lang: string, ways: readonly 
   const ids = [...flow.steps.keys()];
   for (const id of ids) if (progress.of(id) >= 0) found.set(id, progress.of(id) + 1);
   const sources = new Map<string, string[]>();
-  for (const { from, to, cause } of ways)
+  for (const { from, to, cause } of transitions)
     if (from !== undefined && "step" in to && cause.kind !== "guard" && cause.kind !== "progress")
       sources.set(to.step, [...(sources.get(to.step) ?? []), from]);
   let before = 0;

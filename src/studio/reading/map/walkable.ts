@@ -1,4 +1,4 @@
-import type { Way } from "../../../insight/index.ts";
+import type { Transition } from "../../../insight/index.ts";
 import { type JsonObject, siteIn } from "../../../engine/index.ts";
 import {
   conditionsOf,
@@ -14,7 +14,7 @@ import { type Decide, decider } from "./decided.ts";
 
 /** The transitions that people may take, and the steps that they can reach. */
 export interface Walkable {
-  readonly ways: ReadonlySet<Way>;
+  readonly transitions: ReadonlySet<Transition>;
   readonly steps: ReadonlySet<string>;
   /** Steps whose guards send everybody away. */
   readonly closed: ReadonlySet<string>;
@@ -25,17 +25,17 @@ export function walkable(
   repo: Repository,
   named: Named,
   flow: Flow,
-  ways: readonly Way[],
+  transitions: readonly Transition[],
   known: JsonObject,
 ): Walkable {
   const decide = decider(known, conditionsOf(repo, named));
   const never = neverReached(flow, decide);
   const flags = known["flags"] as Readonly<Record<string, string>> | undefined;
-  const isOpen = ({ at, when, arms }: Way) =>
+  const isOpen = ({ at, when, arms }: Transition) =>
     !isAmong(never, at) &&
     when.every((source) => decide(source) !== false) &&
     arms.every(({ flag, arm, is }) => flags?.[flag] === undefined || (flags[flag] === arm) === is);
-  const open = new Set(ways.filter(isOpen));
+  const open = new Set(transitions.filter(isOpen));
   const closed = new Set(
     [...open].flatMap(({ from, to, cause, when, arms }) => {
       const isAlways = when.every((source) => decide(source) === true) && (arms.length === 0 || flags !== undefined);
@@ -55,7 +55,7 @@ export function walkable(
     steps.add(step);
     queue.push(...(targets.get(step) ?? []));
   }
-  return { ways: open, steps, closed };
+  return { transitions: open, steps, closed };
 }
 
 /** The known values of a lens, by the names that conditions use. */

@@ -1,5 +1,5 @@
 /** Correct edits, as people make them in the Studio: at a random place, and complete in every file and language. */
-import { waysOf } from "../../../../src/insight/index.ts";
+import { transitionsOf } from "../../../../src/insight/index.ts";
 import { flowOf, formOf, localesOf, type Repository } from "../../../../src/model/index.ts";
 import type { Command } from "../../../../src/studio/commands/index.ts";
 import { presenceOf } from "../../../../src/studio/edits/index.ts";
@@ -80,7 +80,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
   },
   "a field stands elsewhere": (repo, random) => {
     const { form, field } = fieldBy(repo, random);
-    return { command: { kind: "move", form, field, way: pick(random, ["up", "down"]) }, about: [field] };
+    return { command: { kind: "move", form, field, direction: pick(random, ["up", "down"]) }, about: [field] };
   },
   "a field takes more": (repo, random) => {
     const { form, field, most } = fieldBy(repo, random);
@@ -107,12 +107,20 @@ const MAKERS: Readonly<Record<string, Make>> = {
   },
   "a new step between two": (repo, random, index) => {
     const flow = pick(random, repo.flows);
-    const ways = waysOf(flow).filter(({ from, to, at }) => from !== undefined && "step" in to && at.includes("/on/"));
-    if (ways.length === 0) return undefined;
-    const way = pick(random, ways);
-    if (way.from === undefined || !("step" in way.to)) return undefined;
+    const transitions = transitionsOf(flow).filter(
+      ({ from, to, at }) => from !== undefined && "step" in to && at.includes("/on/"),
+    );
+    if (transitions.length === 0) return undefined;
+    const transition = pick(random, transitions);
+    if (transition.from === undefined || !("step" in transition.to)) return undefined;
     const name = `extra${index}`;
-    const between = { after: way.from, before: way.to.step, ways: [way.at], counts: false, asks: null };
+    const between = {
+      after: transition.from,
+      before: transition.to.step,
+      transitions: [transition.at],
+      counts: false,
+      asks: null,
+    };
     const step = { flow: flow.id, name, path: `/extra-${index}`, titles: TITLES, ...between };
     return { command: { kind: "add-step", ...step }, about: [name] };
   },

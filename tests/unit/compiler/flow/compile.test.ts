@@ -212,8 +212,8 @@ describe("a compiled flow", () => {
       defaults: { news: true },
       sensitive: ["secrets.*.word"],
       normalize: [
-        { path: ["email"], ways: ["text"] },
-        { path: ["secrets", "*", "word"], ways: ["password"] },
+        { path: ["email"], preparations: ["text"] },
+        { path: ["secrets", "*", "word"], preparations: ["password"] },
       ],
     });
     expect(initial?.(scope())).toStrictEqual({ email: "Ada" });

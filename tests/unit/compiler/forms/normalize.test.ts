@@ -56,9 +56,9 @@ describe("a form validates its texts after `x-normalize`", () => {
 
 test("values that count as normalized are unchanged when they are normalized", () => {
   const fields = [
-    { path: ["name"], ways: ["plainText"] },
-    { path: ["phone"], ways: [{ phone: "code" }] },
-    { path: ["children", "*", "name"], ways: ["text"] },
+    { path: ["name"], preparations: ["plainText"] },
+    { path: ["phone"], preparations: [{ phone: "code" }] },
+    { path: ["children", "*", "name"], preparations: ["text"] },
   ] as const satisfies readonly Normalization[];
   const ready = run<(values: JsonObject) => boolean>(readyCode(fields) ?? "");
   const written = string({ unit: constantFrom(..."ab ’“\t\u00a0é"), maxLength: 6 });

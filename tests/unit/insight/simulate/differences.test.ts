@@ -1,10 +1,11 @@
 /** Differences from a recording are described in plain sentences, once for all recordings that have them. */
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { changesOf } from "../../../../src/insight/simulate/changes-noticed.ts";
 import { differences } from "../../../../src/insight/simulate/differences.ts";
 import { lineDifferences } from "../../../../src/insight/simulate/line-differences.ts";
 import type { PlayedSimulation } from "../../../../src/insight/simulate/run.ts";
-import type { Expectation } from "../../../../src/insight/simulate/simulation.ts";
+import type { Expectation, Noticed } from "../../../../src/insight/simulate/simulation.ts";
 
 describe("a difference in words", () => {
   test.each<[was: Expectation, is: Expectation, says: readonly string[]]>([
@@ -114,5 +115,88 @@ describe("changes of several recordings", () => {
         ]),
       ),
     ).toEqual([`a (at details)`, `d (at details)`]);
+  });
+});
+
+describe("differences of a row, accepted in any order,", () => {
+  const name = fc.constantFrom("a", "b", "c");
+  const value = fc.oneof(fc.integer({ min: 0, max: 2 }), fc.boolean(), fc.constantFrom("x", "y"));
+  // A value that becomes an object is one change, although both of its versions are told.
+  const input = fc.record(
+    { a: value, b: value, inner: fc.dictionary(name, value, { minKeys: 1, maxKeys: 2 }) },
+    { requiredKeys: [] },
+  );
+  const call = fc.oneof(name, fc.record({ name, with: input.filter((one) => Object.keys(one).length > 0) }));
+  // A line without values is about its first word, so a line that loses its last value is told as another line.
+  const line = fc
+    .tuple(fc.constantFrom("heading", "+ text", "form holds"), fc.dictionary(name, value, { maxKeys: 3 }))
+    .map(([head, values]) => [head, "k=1", ...Object.entries(values).map(([key, one]) => `${key}=${one}`)].join(" "));
+  const optional = <T extends object | string>(of: fc.Arbitrary<T>) =>
+    fc
+      .option(of, { nil: undefined })
+      .map((one) => (typeof one === "object" && Object.keys(one).length === 0 ? undefined : one));
+
+  /** What can be noticed of a row. `list` makes lists of calls and of lines. */
+  const noticed = (list: <T>(of: fc.Arbitrary<T>, nameOf: (one: T) => string) => fc.Arbitrary<T[]>) => {
+    const calls = optional(list<string | { name: string }>(call, (one) => (typeof one === "string" ? one : one.name)));
+    const lines = optional(list(line, (one) => one.split(" ")[0] ?? ""));
+    const data = optional(fc.dictionary(fc.constantFrom("a", "a.b", "c"), value));
+    const [step, leaves, alert] = [optional(name), optional(name), optional(name)];
+    return fc
+      .record({ step, leaves, calls, tracked: calls, data, alert, page: lines, does: lines })
+      .map((one) => JSON.parse(JSON.stringify(one)) as Noticed);
+  };
+
+  /** Accepts one difference after the other. Calls `then` with the sentences before and after each. */
+  function acceptAll(
+    was: Noticed,
+    now: Noticed,
+    numbers: fc.Stream<number>,
+    then: Accepting = () => undefined,
+  ): Noticed {
+    let held = was;
+    for (const number of numbers.take(100)) {
+      const found = differences(held, now);
+      const one = found[number % found.length];
+      if (one === undefined) return held;
+      if (one.accepted === undefined || !("key" in one.accepted)) throw new Error(`not accepted: ${one.sentence}`);
+      const { key, value: next } = one.accepted;
+      const { [key]: _, ...others } = held;
+      const isEmpty = next === null || (typeof next === "object" && Object.keys(next).length === 0);
+      held = isEmpty ? others : { ...others, [key]: next };
+      then(one.sentence, found, differences(held, now));
+    }
+    throw new Error("There is no end.");
+  }
+  type Sentences = readonly { readonly sentence: string }[];
+  type Accepting = (sentence: string, before: Sentences, after: Sentences) => void;
+  const numbers = fc.infiniteStream(fc.nat());
+
+  test("lead to what happens now", () => {
+    const any = noticed((of) => fc.array(of, { maxLength: 4 }));
+    fc.assert(
+      fc.property(any, any, numbers, (was, now, order) => {
+        expect(acceptAll(was, now, order)).toEqual(now);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("are gone afterwards, and all others are left", () => {
+    const distinct = noticed((of, selector) => fc.uniqueArray(of, { maxLength: 3, selector }));
+    const sentences = (all: Sentences) => all.map((one) => one.sentence);
+    // The order of a list is told only if nothing else differs in it.
+    const inOrder = /order$/;
+    fc.assert(
+      fc.property(distinct, distinct, numbers, (was, now, order) => {
+        acceptAll(was, now, order, (accepted, before, after) => {
+          const left = sentences(before);
+          left.splice(left.indexOf(accepted), 1);
+          const told = (all: readonly string[]) => all.filter((one) => !inOrder.test(one)).toSorted();
+          expect(told(sentences(after))).toEqual(told(left));
+        });
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -5,14 +5,15 @@ import { MIGRATIONS } from "../../../../src/server/db/migrations/index.ts";
 import type { Migration } from "../../../../src/server/db/migrations/migration.ts";
 import { newDatabase, type NewDatabase } from "../new-database.ts";
 
-/** The first migration that was written for two versions at once. Earlier ones are on every database by now. */
-const FIRST = "028";
+const LATER = MIGRATIONS.slice(1);
 
 let database: NewDatabase;
 let db: Database;
 beforeEach(async () => {
   database = await newDatabase({ migrated: false });
   db = openDatabase(database.url);
+  await sql`create table migrations (name text primary key, run_at timestamptz not null default now())`.execute(db);
+  await MIGRATIONS[0]?.[1](db as unknown as Kysely<never>);
 });
 afterEach(async () => {
   await db.destroy();
@@ -87,16 +88,10 @@ async function problemsOf(up: Migration): Promise<readonly string[]> {
 const isUnique = ({ definition }: Rule): boolean => definition.startsWith("CREATE UNIQUE INDEX");
 const withoutName = ({ definition }: Rule): string => definition.replace(/^(CREATE UNIQUE INDEX) \S+/, "$1");
 
-async function run(from: string, to: string, each: (name: string, up: Migration) => Promise<void>): Promise<void> {
-  for (const [name, up] of MIGRATIONS.toSorted()) if (name >= from && name < to) await each(name, up);
-}
-
-const upTo027 = () => run("001", FIRST, (_name, up) => up(db as unknown as Kysely<never>));
-
 test("instances of the version before can work on the tables after each migration, while a new version is rolled out", async () => {
-  await upTo027();
   const problems: (readonly [string, readonly string[]])[] = [];
-  await run(FIRST, "999", async (name, up) => void problems.push([name, await problemsOf(up)]));
+  for (const [name, up] of LATER) problems.push([name, await problemsOf(up)]);
+  expect(problems).not.toEqual([]);
   expect(problems).toEqual(problems.map(([name]) => [name, []]));
 });
 
@@ -119,7 +114,6 @@ test.each([
   ],
   ["alter table orders add constraint dear check (package_id > 0)", "orders refuses rows: CHECK ((package_id > 0))"],
 ])("a migration is refused that does this in one phase: %s", async (statement, problem) => {
-  await upTo027();
   const problems = await problemsOf(async (on) => void (await sql.raw(statement).execute(on)));
   expect(problems).toContainEqual(expect.stringContaining(problem));
 });
@@ -129,9 +123,8 @@ test.each([
   "alter table signups add column region text not null default ''",
   "create table visits (id uuid primary key, at timestamptz not null)",
   "alter table orders add column gift text check (gift <> '')",
-  "create index signups_phone on signups (phone_number)",
+  "create index signups_name on signups (last_name)",
   "alter index payments_one_live rename to payments_one",
 ])("a migration that only adds is accepted: %s", async (statement) => {
-  await upTo027();
   expect(await problemsOf(async (on) => void (await sql.raw(statement).execute(on)))).toEqual([]);
 });

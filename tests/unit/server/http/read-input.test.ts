@@ -68,7 +68,7 @@ describe("what UTF-8 or PostgreSQL cannot hold is refused at its field", () => {
 });
 
 test.each([...bodies])("a text of only spaces counts as missing in %s", (id, body) => {
-  const tidied = normalizations(body).filter(({ ways }) => !ways.includes("password"));
+  const tidied = normalizations(body).filter(({ preparations }) => !preparations.includes("password"));
   for (const { path } of tidied) {
     const sent = (text: string) => refused(id, { body: bodyWith(path, text) as JsonObject });
     if (path.at(-1) !== "*") expect(sent(" \u00a0\u200b\t")).toEqual(sent(""));

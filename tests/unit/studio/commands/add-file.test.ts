@@ -27,7 +27,9 @@ describe("adding a file at the place JSON", () => {
     expect(planned).toMatchObject({ what: `A new file ${path}`, files: [{ path, is: "made", places: 1 }] });
     expect(existsSync(join(root, path))).toBe(false);
     expect(workspace.apply(add(path))).toEqual({ what: `A new file ${path}`, paths: [path] });
-    const written = JSON.parse(readFileSync(join(root, path), "utf8")) as { $schema?: string };
+    const text = readFileSync(join(root, path), "utf8");
+    expect(text, "a short list is on one line, as the formatter has it").not.toMatch(/\[\n\s+""\n/);
+    const written = JSON.parse(text) as { $schema?: string };
     const { $schema, ...rest } = written;
     expect(rest).toEqual(content);
     // With `$schema`, any editor can validate the file.

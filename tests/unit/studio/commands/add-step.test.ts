@@ -52,10 +52,10 @@ describe("adding a step", () => {
       refused: [
         [{ ...TIPS, name: "done" }, "There is a step “done” already."],
         [{ ...TIPS, path: "/done" }, "has the address /done already"],
-        [{ ...TIPS, ways: ["/steps/details/on/change"] }, "One of these transitions"],
+        [{ ...TIPS, transitions: ["/steps/details/on/change"] }, "One of these transitions"],
         [{ ...TIPS, before: "nowhere" }, "nowhere"],
         [
-          { ...TIPS, after: "done", before: "details", ways: ["/steps/done/on/back"] },
+          { ...TIPS, after: "done", before: "details", transitions: ["/steps/done/on/back"] },
           "It cannot be a step of the bar here",
         ],
       ],

@@ -181,7 +181,7 @@ describeCommands("renaming a field beside a schema whose lists contain entries o
   },
 ]);
 
-const UP = { kind: "move", form: FORM, field: "trees.height", way: "up" } as const;
+const UP = { kind: "move", form: FORM, field: "trees.height", direction: "up" } as const;
 
 describeCommands("moving a field of each entry", [
   {

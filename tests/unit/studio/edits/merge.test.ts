@@ -22,7 +22,7 @@ const [A, SHORT_A, HIDDEN_A, B] = [
   is("b", "optional"),
 ] as const;
 const SHORT =
-  "is optional, and accepts at most 3 characters where “Email address” is “a”; elsewhere it must be filled in";
+  "may be left empty, and accepts at most 3 characters where “Email address” is “a”; elsewhere it must be filled in";
 
 describe("two people edit when the same field is required", () => {
   /** What both saw, the first person's version, the second person's version, and the first one's in words. */
@@ -35,7 +35,7 @@ describe("two people edit when the same field is required", () => {
       ALWAYS,
       exceptAt(["us"]),
       exceptAt(["uk"]),
-      "is optional where the site is “us”; elsewhere it must be filled in",
+      "may be left empty where the site is “us”; elsewhere it must be filled in",
     ],
   ])(
     "%s: the second person is asked before anything is written, and may keep theirs",

@@ -122,7 +122,7 @@ describe("a field's case with its own limits", () => {
       otherwise: "required",
     });
     expect(what).toBe(
-      "“Name” of “Name and e-mail” is optional, and accepts what matches ^A where “Email address” is “a”; " +
+      "“Name” of “Name and e-mail” may be left empty, and accepts what matches ^A where “Email address” is “a”; " +
         "must be filled in, and accepts at most 5 characters where “Email address” is “b”; elsewhere it must be filled in",
     );
     expect(edited(workspace, before)).toEqual({

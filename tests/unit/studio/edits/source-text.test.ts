@@ -128,10 +128,10 @@ function written(value: Json, next: () => number, indent = ""): string {
 }
 
 /** The paths of a value and of all values in it. */
-function waysIn(value: Json, way: Path = []): Path[] {
-  if (typeof value !== "object" || value === null) return [way];
+function placesIn(value: Json, segments: Path = []): Path[] {
+  if (typeof value !== "object" || value === null) return [segments];
   const inner = Array.isArray(value) ? value.map((one, index) => [index, one] as const) : Object.entries(value);
-  return [way, ...inner.flatMap(([name, one]) => waysIn(one ?? null, [...way, name]))];
+  return [segments, ...inner.flatMap(([name, one]) => placesIn(one ?? null, [...segments, name]))];
 }
 
 const name = fc.stringMatching(/^[a-z]{1,3}$/);
@@ -162,30 +162,30 @@ test(`${RUNS} sequences of random edits do what they should, keep the text valid
         let text = written(value, () => random[turn++ % random.length] ?? 0);
         for (const { does, at, name, value } of edits) {
           const before = commentsOf(text).length;
-          const ways = waysIn(valueIn(text, []) ?? null);
-          const way = ways[at % ways.length] ?? [];
-          const here = valueIn(text, way);
+          const places = placesIn(valueIn(text, []) ?? null);
+          const segments = places[at % places.length] ?? [];
+          const here = valueIn(text, segments);
           const isObject = typeof here === "object" && here !== null && !Array.isArray(here);
-          if (does === "set" && way.length > 0) {
-            text = setAt(text, way, value);
-            expect(valueIn(text, way)).toEqual(value);
+          if (does === "set" && segments.length > 0) {
+            text = setAt(text, segments, value);
+            expect(valueIn(text, segments)).toEqual(value);
           } else if (does === "add" && isObject) {
-            text = setAt(text, [...way, name], value);
-            expect(valueIn(text, [...way, name])).toEqual(value);
+            text = setAt(text, [...segments, name], value);
+            expect(valueIn(text, [...segments, name])).toEqual(value);
           } else if (does === "swap" && Array.isArray(here) && here.length > 1) {
             const index = at % (here.length - 1);
-            text = swapAt(text, way, index);
+            text = swapAt(text, segments, index);
             const [first = null, second = null] = here.slice(index, index + 2);
-            expect(valueIn(text, way)).toEqual(here.toSpliced(index, 2, second, first));
+            expect(valueIn(text, segments)).toEqual(here.toSpliced(index, 2, second, first));
           } else if (does === "insert" && Array.isArray(here)) {
-            text = insertAt(text, way, at % (here.length + 1), value);
-            expect(valueIn(text, way)).toEqual(here.toSpliced(at % (here.length + 1), 0, value));
-          } else if (does === "remove" && way.length > 0) {
-            const holder = valueIn(text, way.slice(0, -1));
-            text = removeAt(text, way);
+            text = insertAt(text, segments, at % (here.length + 1), value);
+            expect(valueIn(text, segments)).toEqual(here.toSpliced(at % (here.length + 1), 0, value));
+          } else if (does === "remove" && segments.length > 0) {
+            const holder = valueIn(text, segments.slice(0, -1));
+            text = removeAt(text, segments);
             if (Array.isArray(holder))
-              expect(valueIn(text, way.slice(0, -1))).toEqual(holder.toSpliced(Number(way.at(-1)), 1));
-            else expect(valueIn(text, way)).toBeUndefined();
+              expect(valueIn(text, segments.slice(0, -1))).toEqual(holder.toSpliced(Number(segments.at(-1)), 1));
+            else expect(valueIn(text, segments)).toBeUndefined();
           }
           expect(parses(text), text).toBe(true);
           expect(commentsOf(text).length, text).toBe(before);

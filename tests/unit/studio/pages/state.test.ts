@@ -204,7 +204,7 @@ test("an edit is one request for the overview, whichever comes first, its answer
 });
 
 test("an edit that a person keeps against somebody else's tells its form that it is saved, too", async () => {
-  const { disputeAtom, edit } = await openPage("kept");
+  const { conflictAtom, edit } = await openPage("kept");
   const store = getDefaultStore();
   const conflicts = [{ of: "title, en", mine: "Mine", theirs: "Theirs", was: "Old" }];
   const answers = [
@@ -216,12 +216,12 @@ test("an edit that a person keeps against somebody else's tells its form that it
   const command = { kind: "add-language", language: "fr" } as const;
   const editing = { onSaved: () => said.push("saved"), onShown: () => said.push("shown") };
   expect(await edit(command, editing)).toBe(false);
-  const dispute = store.get(disputeAtom);
-  expect(dispute).toMatchObject({ command, conflicts });
+  const conflict = store.get(conflictAtom);
+  expect(conflict).toMatchObject({ command, conflicts });
   expect(said).toEqual([]);
-  expect(await edit(command, dispute ?? {})).toBe(true);
+  expect(await edit(command, conflict ?? {})).toBe(true);
   expect(said).toEqual(["saved", "shown"]);
-  store.set(disputeAtom, null);
+  store.set(conflictAtom, null);
 });
 
 test("the view as an arm follows when the arm is renamed, and never becomes another arm", () => {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readJourneys } from "../../../../src/linter/index.ts";
 import { reread } from "../../../../src/model/index.ts";
 import { pagePictures } from "../../../../src/studio/reading/index.ts";
-import { createWays } from "../../../../src/studio/server/ways.ts";
+import { createExplorerThread } from "../../../../src/studio/server/explorer-thread.ts";
 import { copyOfGarden, garden, openWorkspace } from "../journeys.ts";
 import { openApi } from "../open-api.ts";
 
@@ -67,26 +67,26 @@ test("a page gets a new picture only if something on it has changed, in that lan
 
 test("finds the shortest path to a step, also to a new one, and none to a step that does not exist", async () => {
   const root = copyOfGarden();
-  const ways = createWays(root);
-  onTestFinished(() => ways.close());
-  const to = (step: string) => ways.find({ flow: "garden", step, site: "uk", lang: "es", arms: {} });
+  const explorer = createExplorerThread(root);
+  onTestFinished(() => explorer.close());
+  const to = (step: string) => explorer.find({ flow: "garden", step, site: "uk", lang: "es", arms: {} });
   const done = await to("done");
   expect(done).toMatchObject({ flow: "garden", site: "uk", lang: "es", why: "" });
   expect(JSON.stringify(done)).toContain('"submit"');
   expect(await to("soil")).toBeNull();
   // The same path line by line, played with the current files.
-  const { lines = [], ...story } = (await ways.story(JSON.stringify(done))) ?? {};
+  const { lines = [], ...story } = (await explorer.story(JSON.stringify(done))) ?? {};
   expect(story).toEqual({ flow: "garden", base: "/app/garden", why: "", site: "uk", lang: "es", arms: [] });
   expect(lines.map(({ step }) => step)).toEqual(["details", "done"]);
   expect(lines[0]?.words).toMatch(/^opens \/app\/garden/);
   expect(lines[1]?.words).toMatch(/^sends the form with “Name”: "/);
-  expect(await ways.story(JSON.stringify({ ...done, flow: "nowhere" }))).toBeNull();
+  expect(await explorer.story(JSON.stringify({ ...done, flow: "nowhere" }))).toBeNull();
   const path = "flows/garden/flow.json";
   const text = readFileSync(join(root, path), "utf8")
     .replace('"done": {', '"soil": {')
     .replaceAll('"goto": "done"', '"goto": "soil"');
   writeFileSync(join(root, path), text);
-  ways.edited({ ask: "files", revision: 1, files: [[path, text]] });
+  explorer.edited({ ask: "files", revision: 1, files: [[path, text]] });
   expect(await to("soil")).toMatchObject({ flow: "garden", site: "uk" });
   expect(await to("done")).toBeNull();
 });

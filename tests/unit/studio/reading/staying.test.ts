@@ -27,8 +27,8 @@ const CHANGE = { ...RULE, when: "form.name == 'Ana'", was: "form.name == form.em
 
 /** The rules of a step that do not leave it, with the words for what they do. */
 function staysIn({ repo }: Workspace, step: string) {
-  return pageView(repo, "garden", step, []).stays.map(({ does, was: _was, ...way }) => {
-    return { ...way, does: does.map(({ at, words }) => ({ at, words })) };
+  return pageView(repo, "garden", step, []).stays.map(({ does, was: _was, ...transition }) => {
+    return { ...transition, does: does.map(({ at, words }) => ({ at, words })) };
   });
 }
 
@@ -94,8 +94,11 @@ test("names a button by its text, even if its event has the name of a form event
     .replace('"page": [', `"page": [${button},`)
     .replace('"on": {', '"on": { "change": "done",');
   writeFileSync(path, flow);
-  const { ways } = pageView(openWorkspace(root).repo, "garden", "details", []);
-  expect(ways.filter(({ kind }) => kind === "action").map(({ cause }) => cause)).toEqual(["“Continue”", "“Continue”"]);
+  const { transitions } = pageView(openWorkspace(root).repo, "garden", "details", []);
+  expect(transitions.filter(({ kind }) => kind === "action").map(({ cause }) => cause)).toEqual([
+    "“Continue”",
+    "“Continue”",
+  ]);
 });
 
 /** The garden whose last page runs two actions as it opens. The second is a named action that another step runs too. */

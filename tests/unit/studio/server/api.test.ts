@@ -20,7 +20,7 @@ describe("the Studio's server", () => {
       moves: { up: [], down: null },
     });
     expect(form?.answers.find(({ of }) => of === "self.name")).toMatchObject({ kind: "text" });
-    expect(page.ways.map(({ to }) => to)).toContain("Thank you");
+    expect(page.transitions.map(({ to }) => to)).toContain("Thank you");
     expect((await ask("page", { flow: "garden", step: "nowhere" })).status).toBe(404);
     expect((await ask("page", { flow: "nowhere", step: "details" })).status).toBe(404);
     const { body: after } = await ask("at-a-glance");
@@ -32,7 +32,7 @@ describe("the Studio's server", () => {
     const { ask, edit } = await openApi({ commits: false });
     const [flow, at] = ["garden", "/steps/details/on/submit/0"];
     const { body: page } = await ask("page", { flow: "garden", step: "details" });
-    expect(page.ways.find(({ cause }) => cause === "“Continue”")?.rules).toEqual([at]);
+    expect(page.transitions.find(({ cause }) => cause === "“Continue”")?.rules).toEqual([at]);
     const { body: stands } = await ask("conditions", { flow, at, arm: "" });
     expect(stands).toMatchObject({ source: "", words: "always" });
     const source = "site.id != 'uk'";
@@ -92,7 +92,7 @@ describe("the Studio's server", () => {
       { ...EDIT, path: "package.json" },
       { kind: "set", texts: [{ ...TEXT, file: "../../../package" }] },
       { kind: "set", form: "schemas/../package", field: "a", values: { "/maxLength": 1 }, was: { "/maxLength": null } },
-      { kind: "move", form: "schemas/garden/details", field: "email", way: "left" },
+      { kind: "move", form: "schemas/garden/details", field: "email", direction: "left" },
       {
         kind: "insert",
         what: "field",

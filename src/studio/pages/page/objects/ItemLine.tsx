@@ -31,19 +31,19 @@ export function ItemLine({ words, isOpen, onOpen, moves, onMove, children }: Ite
       </button>
       {moves === null
         ? null
-        : (["up", "down"] as const).map((way) => (
+        : (["up", "down"] as const).map((direction) => (
             <button
-              key={way}
+              key={direction}
               className="ib"
               type="button"
-              aria-label={`Move ${way}: “${words}”`}
-              title={`Move ${way}`}
+              aria-label={`Move ${direction}: “${words}”`}
+              title={`Move ${direction}`}
               // Not `disabled`, so that it keeps the focus when the item cannot move further.
-              aria-disabled={!moves[way]}
-              onClick={() => moves[way] && onMove(way === "up" ? -1 : 1)}
+              aria-disabled={!moves[direction]}
+              onClick={() => moves[direction] && onMove(direction === "up" ? -1 : 1)}
             >
               <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-                <path d={PATHS[way]} fill="none" stroke="currentColor" strokeWidth="1.6" />
+                <path d={PATHS[direction]} fill="none" stroke="currentColor" strokeWidth="1.6" />
               </svg>
             </button>
           ))}

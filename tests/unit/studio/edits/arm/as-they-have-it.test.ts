@@ -205,7 +205,7 @@ describe("a field is refused with a message, and nothing is written", () => {
     const counted =
       "The arm treatment of shorter changes schemas/garden/details.ui.json at /rows/1, by a position in a list that would move. Change that arm first.";
     refuses(workspace, { ...NICKNAME, name: "motto", after: null }, counted);
-    refuses(workspace, { kind: "move", form: FORM, field: "name", way: "down" }, counted);
+    refuses(workspace, { kind: "move", form: FORM, field: "name", direction: "down" }, counted);
     workspace.apply({ ...NICKNAME, name: "motto", after: "email" });
     expect(fieldsSeen(workspace, "arm")).toEqual(["name", "nickname", "email", "motto"]);
   });

@@ -27,7 +27,7 @@ import { testCommands } from "../../command-table.ts";
 const FORM = "schemas/garden/details";
 const DATA = "schemas/garden/data.schema.json";
 const PLANT = { kind: "remove", form: FORM, field: "plant" } as const;
-const EMAIL_UP = { kind: "move", form: FORM, field: "email", way: "up" } as const;
+const EMAIL_UP = { kind: "move", form: FORM, field: "email", direction: "up" } as const;
 
 const ops = ({ repo }: Workspace) => patchedArms(repo).flatMap(({ files }) => files.flatMap((one) => one.ops));
 
@@ -130,14 +130,14 @@ describe("a field that is moved for people in an arm", () => {
     ]);
     expect(fieldsSeen(workspace, "arm")).toEqual(["plant", "name", "email"]);
     refuses(workspace, asArm({ ...EMAIL_UP, field: "plant" }), "“plant” cannot move up: it is the first of its part.");
-    for (const _ of ["once", "twice"]) workspace.apply(asArm({ ...EMAIL_UP, field: "plant", way: "down" }));
+    for (const _ of ["once", "twice"]) workspace.apply(asArm({ ...EMAIL_UP, field: "plant", direction: "down" }));
     expect(edited(workspace, before)).toEqual({});
   });
 
   test("is a separate change from another moved field, and is not dropped while that one builds on it", () => {
     const workspace = trying();
     workspace.apply(asArm({ ...EMAIL_UP, field: "plant" }));
-    workspace.apply(asArm({ ...EMAIL_UP, field: "name", way: "down" }));
+    workspace.apply(asArm({ ...EMAIL_UP, field: "name", direction: "down" }));
     expect(changesOf(workspace).map(({ name }) => name)).toEqual([
       "The place of plant in garden/details",
       "The place of name in garden/details",

@@ -45,7 +45,7 @@ describe("deleting a button", () => {
           ...TIPS,
           after: "done",
           before: "details",
-          ways: ["/steps/done/on/change"],
+          transitions: ["/steps/done/on/change"],
           counts: false,
         }),
       refused: [

@@ -65,7 +65,7 @@ describe("adding a step with a form", () => {
       flow: "professional",
       after: "stepTwo",
       before: "stepThree",
-      ways: ["/steps/stepTwo/on/submit/0"],
+      transitions: ["/steps/stepTwo/on/submit/0"],
     });
     expect(jsonOf(workspace, "flows/professional/flow.json")).toMatchObject({
       steps: {

@@ -14,8 +14,8 @@ interface Holder {
 
 /** The action or the part of a page at a pointer. */
 function holderAt({ repo }: Workspace, flow: string, step: string, at: string): Holder {
-  const { ways, stays, parts } = pageView(repo, flow, step, []);
-  const found = [...[...ways, ...stays].flatMap(({ does }) => does), ...parts].find((one) => one.at === at);
+  const { transitions, stays, parts } = pageView(repo, flow, step, []);
+  const found = [...[...transitions, ...stays].flatMap(({ does }) => does), ...parts].find((one) => one.at === at);
   if (found === undefined) throw new Error(`nothing at ${at}`);
   return found;
 }

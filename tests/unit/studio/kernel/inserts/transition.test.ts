@@ -4,7 +4,7 @@ import { describeCommands } from "../../command-table.ts";
 import { garden, gardenAfter, openWorkspace } from "../../journeys.ts";
 import { TIPS } from "../../trial.ts";
 
-const WAY = {
+const TRANSITION = {
   kind: "insert",
   what: "transition",
   flow: "garden",
@@ -31,11 +31,11 @@ describeCommands("a transition", [
   {
     title: "is added before another one of the same event, and marks as done what its page needs",
     on: () => gardenAfter(TIPS),
-    command: { ...WAY },
+    command: { ...TRANSITION },
   },
   {
     title: "is added before the name of a step",
-    command: { ...WAY, step: "done", event: "change", to: "details", before: "/steps/done/on/change" },
+    command: { ...TRANSITION, step: "done", event: "change", to: "details", before: "/steps/done/on/change" },
   },
   {
     title: "for an error of the service names the rules that the step shares beside it",
@@ -45,19 +45,19 @@ describeCommands("a transition", [
   {
     title: "is refused with a message if it is impossible",
     refused: [
-      [{ ...WAY, to: "nowhere" }, "There is no step “nowhere” in garden."],
-      [{ ...WAY, to: "details" }, "the page that it is on"],
-      [{ ...WAY, when: "nothing.of.this" }, "nothing"],
-      [{ ...WAY, when: null }, "never applies"],
-      [{ ...WAY, before: null }, "never applies"],
-      [{ ...WAY, event: "unsent", before: null }, "Nothing in this step sends"],
-      [{ ...WAY, before: "/steps/done/on/change" }, "no longer exists"],
+      [{ ...TRANSITION, to: "nowhere" }, "There is no step “nowhere” in garden."],
+      [{ ...TRANSITION, to: "details" }, "the page that it is on"],
+      [{ ...TRANSITION, when: "nothing.of.this" }, "nothing"],
+      [{ ...TRANSITION, when: null }, "never applies"],
+      [{ ...TRANSITION, before: null }, "never applies"],
+      [{ ...TRANSITION, event: "unsent", before: null }, "Nothing in this step sends"],
+      [{ ...TRANSITION, before: "/steps/done/on/change" }, "no longer exists"],
     ],
   },
 ]);
 
 test("what a transition can follow is what people can do on its page, in words", () => {
-  const { sends, ways } = pageView(garden().repo, "garden", "details", []);
+  const { sends, transitions } = pageView(garden().repo, "garden", "details", []);
   expect(sends).toEqual([{ event: "submit", words: "“Continue”" }]);
-  expect(ways.map(({ was }) => was)).toEqual([`{"do":[{"done":"details"}],"goto":"done"}`]);
+  expect(transitions.map(({ was }) => was)).toEqual([`{"do":[{"done":"details"}],"goto":"done"}`]);
 });

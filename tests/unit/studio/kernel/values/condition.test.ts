@@ -145,10 +145,10 @@ describe("an action of a rule", () => {
   test("has a condition beside that of its rule, and its step lists it; undo restores every byte", () => {
     const workspace = opened();
     const before = new Map(workspace.repo.files);
-    const way = pageView(workspace.repo, "garden", "details", []).ways.find(({ rules }) =>
+    const transition = pageView(workspace.repo, "garden", "details", []).transitions.find(({ rules }) =>
       rules.includes("/steps/details/on/submit/0"),
     );
-    expect(way?.does).toMatchObject([{ at: DONE, words: "marks “Your details” as done", values: null }]);
+    expect(transition?.does).toMatchObject([{ at: DONE, words: "marks “Your details” as done", values: null }]);
     expect(view(workspace, DONE)).toMatchObject({ where: "“Continue” at “Your details”", words: "always" });
     workspace.apply(set(workspace, DONE, "site.id == 'uk'"));
     expect(written(workspace)).toContain(`"do":[{"when":"site.id == 'uk'","done":"details"}]`);
@@ -209,8 +209,8 @@ test("in this project's journeys: a page has each condition that it shows, in th
   const flows = repo.flows.filter(({ id }) => ALL || id === "join");
   const shown = flows.flatMap((flow) =>
     [...flowOf(repo, flow).steps.keys()].flatMap((step) => {
-      const { ways, stays, conditions } = pageView(repo, flow.id, step, []);
-      const rules = [...ways, ...stays].flatMap(({ rules, does }) => [...rules, ...does.map(({ at }) => at)]);
+      const { transitions, stays, conditions } = pageView(repo, flow.id, step, []);
+      const rules = [...transitions, ...stays].flatMap(({ rules, does }) => [...rules, ...does.map(({ at }) => at)]);
       const places = [...rules, ...conditionsOf(repo, flow.id, step)];
       const named = places.flatMap((at) => conditions[at]?.named.map((one) => one.at) ?? []);
       return [...places, ...named].map((at) => [conditions[at], conditionView(repo, { flow: flow.id, at, arm: "" })]);

@@ -39,8 +39,8 @@ describe("the order of fields", () => {
     {
       title: "a field moves on the page and in its schema, and all other bytes stay",
       on: open,
-      command: { kind: "move", form: FORM, field: "email", way: "up" },
-      then: [{ command: { kind: "move", form: FORM, field: "email", way: "down" } }],
+      command: { kind: "move", form: FORM, field: "email", direction: "up" },
+      then: [{ command: { kind: "move", form: FORM, field: "email", direction: "down" } }],
     },
   ]);
 
@@ -56,8 +56,8 @@ describe("the order of fields", () => {
     const begin =
       '[ ["a", "b"],\n  { "group": ["c", "d"], "as": "phone" }, { "section": "details.title", "rows": ["e"] } ]';
     write(workspace, `${FORM}.ui.json`, layout(begin));
-    const move = (field: string, way: "up" | "down") => {
-      const { what } = workspace.apply({ kind: "move", form: FORM, field, way });
+    const move = (field: string, direction: "up" | "down") => {
+      const { what } = workspace.apply({ kind: "move", form: FORM, field, direction });
       return [what.replace(/^.*” /, ""), read(workspace, `${FORM}.ui.json`)];
     };
     const group = '{ "group": ["c", "d"], "as": "phone" }';
@@ -90,7 +90,9 @@ describe("whether a field is required", () => {
     const workspace = open();
     const before = workspace.repo;
     const { what } = set(workspace, "name", exceptAt(["uk"]));
-    expect(what).toBe("“Name” of “Name and e-mail” is optional where the site is “uk”; elsewhere it must be filled in");
+    expect(what).toBe(
+      "“Name” of “Name and e-mail” may be left empty where the site is “uk”; elsewhere it must be filled in",
+    );
     expect(read(workspace, `${FORM}.schema.json`)).toBe(`{
   "$schema": "../language/form.schema.json",
   "title": "Name and e-mail",

@@ -27,8 +27,8 @@ function withPlan(workspace = garden()): Workspace {
 }
 
 function action({ repo }: Workspace, at: string, flow = "garden", step = "details"): ListedActionView {
-  const { ways, stays } = pageView(repo, flow, step, []);
-  const found = [...ways, ...stays].flatMap(({ does }) => does).find((one) => one.at === at);
+  const { transitions, stays } = pageView(repo, flow, step, []);
+  const found = [...transitions, ...stays].flatMap(({ does }) => does).find((one) => one.at === at);
   if (found === undefined) throw new Error(`nothing is done at ${at}`);
   return found;
 }
@@ -235,8 +235,8 @@ describe("the parameters of a call", () => {
   });
 
   test("that are sent by name are not values of their own", () => {
-    const { ways, stays } = pageView(ours().repo, "join", "step1", []);
-    const elsewhere = [...ways, ...stays].flatMap(({ does }) => does.flatMap((one) => one.elsewhere));
+    const { transitions, stays } = pageView(ours().repo, "join", "step1", []);
+    const elsewhere = [...transitions, ...stays].flatMap(({ does }) => does.flatMap((one) => one.elsewhere));
     expect(elsewhere.filter(({ why }) => why === "because it is put together from parts")).not.toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { changeMessage } from "../../../../../src/model/index.ts";
 import { onceEach, plainChange } from "../../../../../src/studio/pages/changes/plain-change.ts";
 import { findingWords } from "../../../../../src/studio/pages/findings/found-in.ts";
-import { afterwards, causeOf } from "../../../../../src/studio/pages/map/way-words.ts";
+import { afterwards, causeOf } from "../../../../../src/studio/pages/map/transition-words.ts";
 import { plainText } from "../../../../../src/studio/plain-text.ts";
 import { savedWords } from "../../../../../src/studio/pages/drafts.ts";
 
@@ -28,8 +28,8 @@ test("the bar says what was saved last, even while a text is not saved", () => {
 
 describe("a transition in words", () => {
   test("says what happens and under which conditions", () => {
-    const way = { cause: "Save it", when: ["registered", "paid or free"] };
-    expect(afterwards({ ...way, kind: "ok" })).toBe("when “Save it” succeeds, if registered and (paid or free)");
+    const transition = { cause: "Save it", when: ["registered", "paid or free"] };
+    expect(afterwards({ ...transition, kind: "ok" })).toBe("when “Save it” succeeds, if registered and (paid or free)");
     expect(afterwards({ cause: "any call", when: [], kind: "failed" })).toBe("when any call fails");
     expect(afterwards({ cause: "“Back”", when: [], kind: "action" })).toBe("after “Back”");
     expect(afterwards({ cause: "", when: ["paid or free"], kind: "guard" })).toBe("redirected if paid or free");

@@ -12,7 +12,7 @@ import { SET_TEXT } from "../../../../../src/studio/commands/set.ts";
 import { INSERT_BUTTON } from "../../../../../src/studio/kernel/inserts/button.ts";
 import { ADD_STEP } from "../../../../../src/studio/commands/add-step.ts";
 import type { JsonObject } from "../../../../../src/engine/index.ts";
-import type { DialogSchema, Place } from "../../../../../src/studio/pages/forms/asking.ts";
+import type { DialogSchema, DialogContext } from "../../../../../src/studio/pages/forms/asking.ts";
 import { commandForm, offeredAnswers } from "../../../../../src/studio/pages/forms/command-form.ts";
 import { readLayout } from "../../../../../renderers/fields/layout.ts";
 import { definitionOf } from "../../../../../src/studio/pages/forms/definition.ts";
@@ -31,7 +31,7 @@ const words = (en: string, es = "") => [
   { language: "es", value: es },
 ];
 const literal = (path: string, text: string) => ({ path, text: { literal: text } });
-const problemsOf = (schema: DialogSchema, place: Place, answers: JsonObject) =>
+const problemsOf = (schema: DialogSchema, place: DialogContext, answers: JsonObject) =>
   definitionOf(commandForm(schema, place).questions, true).validate(answers);
 const isAccepted = (schema: object, command: object) => validatorCompiler({ schema })(command);
 
@@ -184,7 +184,7 @@ test("a new field: what is missing, what does not fit the command, and what is a
 });
 
 test("a new step asks about its first question only if people answer one, in a section", () => {
-  const offers = { ways: [{ words: "All that leads to Thank you", value: 0 }] };
+  const offers = { transitions: [{ words: "All that leads to Thank you", value: 0 }] };
   const preset = { flow: "garden", after: "details" };
   const form = commandForm(ADD_STEP, { languages: LANGUAGES, offers, preset });
   const answers = { ...form.begin, name: "How to reach", titles: words("Contact"), path: "/how-to-reach" };
@@ -202,7 +202,7 @@ test("a new step asks about its first question only if people answer one, in a s
     name: "howToReach",
     titles: [{ language: "en", value: "Contact" }],
     path: "/how-to-reach",
-    ways: 0,
+    transitions: 0,
     counts: false,
   };
   expect(form.membersIn(answers)).toEqual({ ...step, asks: null });
@@ -236,9 +236,9 @@ test("a new button asks for the words of a dialog only if it opens one", () => {
     texts: [{ language: "en", value: "Soon" }],
   });
   expect(isAccepted(INSERT_DIALOG, dialog)).toBe(true);
-  const way = buttonFrom(form.membersIn({ ...more, to: "done" }));
-  expect(way).toEqual({ ...button, to: "done" });
-  expect(isAccepted(INSERT_BUTTON, { kind: "insert", what: "button", ...way })).toBe(true);
+  const transition = buttonFrom(form.membersIn({ ...more, to: "done" }));
+  expect(transition).toEqual({ ...button, to: "done" });
+  expect(isAccepted(INSERT_BUTTON, { kind: "insert", what: "button", ...transition })).toBe(true);
 });
 
 test("a command about any node asks the same at each kind of place", () => {

@@ -4,7 +4,7 @@ import { graphOf } from "../../../../../src/studio/pages/map/graph.ts";
 import { layOut } from "../../../../../src/studio/pages/map/layout.ts";
 import { shapeOf } from "../../../../../src/studio/pages/map/useLayout.ts";
 import { stepByKey } from "../../../../../src/studio/pages/map/step-by-key.ts";
-import type { MapStep, MapView, MapWay } from "../../../../../src/studio/protocol-map.ts";
+import type { MapStep, MapView, MapTransition } from "../../../../../src/studio/protocol-map.ts";
 
 function step(id: string, number: number, holds: MapStep["holds"] = []): MapStep {
   const nothing = { absent: null, differs: [], missing: 0, findings: [] };
@@ -22,16 +22,31 @@ function step(id: string, number: number, holds: MapStep["holds"] = []): MapStep
 }
 
 /** `a>b` leads to a step, `a>>b` leaves the journey. */
-function way(words: string, index: number, kind = "action"): MapWay {
+function transition(words: string, index: number, kind = "action"): MapTransition {
   const [from = "", to = ""] = words.split(/>+/);
   const target = words.includes(">>") ? null : to;
   const rest = { cause: `press ${index}`, when: [], ofArm: false, absent: false };
-  return { id: `way-${index}`, at: `/${index}`, from: from === "" ? null : from, to, step: target, kind, ...rest };
+  return {
+    id: `transition-${index}`,
+    at: `/${index}`,
+    from: from === "" ? null : from,
+    to,
+    step: target,
+    kind,
+    ...rest,
+  };
 }
 
-function view(steps: readonly string[], ways: readonly MapWay[]): MapView {
-  const links = [...new Set(ways.flatMap(({ step, to }) => (step === null ? [to] : [])))];
-  return { flow: "tour", columns: [], steps: steps.map((id, index) => step(id, index + 1)), links, ways, findings: [] };
+function view(steps: readonly string[], transitions: readonly MapTransition[]): MapView {
+  const links = [...new Set(transitions.flatMap(({ step, to }) => (step === null ? [to] : [])))];
+  return {
+    flow: "tour",
+    columns: [],
+    steps: steps.map((id, index) => step(id, index + 1)),
+    links,
+    transitions,
+    findings: [],
+  };
 }
 
 const short = (lines: readonly { id: string; from: string; to: string; row: number | null }[]) =>
@@ -39,12 +54,19 @@ const short = (lines: readonly { id: string; from: string; to: string; row: numb
 
 describe("a map's graph", () => {
   test("has a line for each transition forward, and keeps ways back, guards and the journey's own rules apart", () => {
-    const ways = [way("a>b", 0), way("b>c", 1), way("b>a", 2), way("c>>shop", 3), way("c>a", 4, "guard"), way(">a", 5)];
-    const graph = graphOf(view(["a", "b", "c"], ways));
+    const transitions = [
+      transition("a>b", 0),
+      transition("b>c", 1),
+      transition("b>a", 2),
+      transition("c>>shop", 3),
+      transition("c>a", 4, "guard"),
+      transition(">a", 5),
+    ];
+    const graph = graphOf(view(["a", "b", "c"], transitions));
     expect(short(graph.lines)).toEqual(["a.0>b", "b.0>c", "c.0>link:shop"]);
     expect(short(graph.back)).toEqual(["b.1>a"]);
     expect(short(graph.guards)).toEqual(["c>a"]);
-    expect(graph.anywhere).toEqual([ways[5]]);
+    expect(graph.anywhere).toEqual([transitions[5]]);
     expect(graph.links).toEqual([{ id: "link:shop", width: 150, height: 28 }]);
     expect(graph.steps.map(({ height, rows, guards }) => [height, rows.length, guards.length])).toEqual([
       [182, 1, 0],
@@ -54,10 +76,10 @@ describe("a map's graph", () => {
   });
 
   test("collects transitions that do not fit a step's box in a last row, with one line to each target", () => {
-    const ways = Array.from({ length: 9 }, (_, index) => way(index < 7 ? "a>b" : "a>c", index));
-    const [first] = graphOf(view(["a", "b", "c"], ways)).steps;
+    const transitions = Array.from({ length: 9 }, (_, index) => transition(index < 7 ? "a>b" : "a>c", index));
+    const [first] = graphOf(view(["a", "b", "c"], transitions)).steps;
     expect([first?.rows.length, first?.more.length, first?.height]).toEqual([3, 6, 242]);
-    expect(short(graphOf(view(["a", "b", "c"], ways)).lines)).toEqual([
+    expect(short(graphOf(view(["a", "b", "c"], transitions)).lines)).toEqual([
       "a.0>b",
       "a.1>b",
       "a.2>b",
@@ -68,12 +90,17 @@ describe("a map's graph", () => {
   });
 
   test("leaves out lines to a step that does not exist", () => {
-    expect(graphOf(view(["a"], [way("a>gone", 0)])).lines).toEqual([]);
+    expect(graphOf(view(["a"], [transition("a>gone", 0)])).lines).toEqual([]);
   });
 });
 
 describe("the layout of a map", () => {
-  const graph = graphOf(view(["a", "b", "c", "d"], [way("a>b", 0), way("a>c", 1), way("b>d", 2), way("c>d", 3)]));
+  const graph = graphOf(
+    view(
+      ["a", "b", "c", "d"],
+      [transition("a>b", 0), transition("a>c", 1), transition("b>d", 2), transition("c>d", 3)],
+    ),
+  );
   const places = layOut({
     boxes: graph.steps.map(({ id, width, height }) => [id, width, height]),
     lines: graph.lines.map(({ from, to }) => [from, to]),
@@ -101,7 +128,7 @@ describe("the layout of a journey with a progress bar", () => {
   const at = { a: 1, b: 1, c: 3, d: 3 };
   const seen = view(
     ["a", "b", "c", "d"],
-    [way("a>b", 0), way("a>d", 1), way("b>c", 2), way("c>>shop", 3), way(">a", 4)],
+    [transition("a>b", 0), transition("a>d", 1), transition("b>c", 2), transition("c>>shop", 3), transition(">a", 4)],
   );
   const steps = seen.steps.map((step) => ({ ...step, column: at[step.id as keyof typeof at] }));
   const graph = graphOf({ ...seen, columns, steps });
@@ -127,7 +154,7 @@ describe("the layout of a journey with a progress bar", () => {
     const many = Array.from({ length: 1_000 }, (_, index) => `s${index}`);
     const large = view(
       many,
-      many.slice(1).map((id, index) => way(`s${index}>${id}`, index)),
+      many.slice(1).map((id, index) => transition(`s${index}>${id}`, index)),
     );
     const spread = large.steps.map((step, index) => ({ ...step, column: index % 5 }));
     // Of this thread only: other tests keep the processor busy.

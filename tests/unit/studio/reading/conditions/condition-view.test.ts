@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { waysOf } from "../../../../../src/insight/index.ts";
+import { transitionsOf } from "../../../../../src/insight/index.ts";
 import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import { readRepository, type Repository } from "../../../../../src/model/index.ts";
 import { celOf, missingAmong, NEVER_MISSING } from "../../../../../src/studio/browser/condition-cel.ts";
@@ -251,7 +251,9 @@ describe("the view of a condition", () => {
   test("opens most conditions of the join journey in menus, which write them back unchanged", () => {
     let [open, all] = [0, 0];
     const flow = repo.flows.find(({ id }) => id === "join");
-    for (const at of new Set(flow === undefined ? [] : waysOf(flow).flatMap((way) => rulesAlong(way.at)))) {
+    for (const at of new Set(
+      flow === undefined ? [] : transitionsOf(flow).flatMap((transition) => rulesAlong(transition.at)),
+    )) {
       const { source, joined, answers } = view(at);
       if (source === "") continue;
       all += 1;

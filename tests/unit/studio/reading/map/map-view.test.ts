@@ -34,8 +34,8 @@ const EXPERIMENT = {
 };
 const page = (rest: object) => ({ path: "/tour", title: "done.title", page: [], ...rest });
 const absences = ({ steps }: MapView) => Object.fromEntries(steps.map(({ id, absent }) => [id, absent]));
-const waysOf = ({ ways }: MapView) =>
-  ways.map(({ from, to, kind, cause, when, absent }) =>
+const transitionsOf = ({ transitions }: MapView) =>
+  transitions.map(({ from, to, kind, cause, when, absent }) =>
     [from, kind, cause, ...when, `to ${to}`, absent ? "absent" : ""].filter((one) => one !== "").join(" | "),
   );
 
@@ -48,9 +48,9 @@ describe("a journey on the map", () => {
       flow: "garden",
       columns: ["Before", "Your details", "Done"],
       links: [],
-      ways: [
+      transitions: [
         {
-          id: "way-0",
+          id: "transition-0",
           at: "/steps/details/on/submit/0",
           from: "details",
           to: "Thank you",
@@ -60,7 +60,7 @@ describe("a journey on the map", () => {
           ...always,
         },
         {
-          id: "way-1",
+          id: "transition-1",
           at: "/progress",
           from: "done",
           to: "Your details",
@@ -70,7 +70,7 @@ describe("a journey on the map", () => {
           ...always,
         },
         {
-          id: "way-2",
+          id: "transition-2",
           at: "/steps/done/on/change",
           from: "done",
           to: "Your details",
@@ -128,7 +128,7 @@ describe("a journey on the map", () => {
     const repo = garden({ details: { on: { submit } }, tour: page({ on: { on: "done" } }) }, [EXPERIMENT]);
     const everyone = seen(repo);
     expect(absences(everyone)).toEqual({ details: null, done: null, tour: "No path leads here outside of an arm" });
-    expect(waysOf(everyone)).toEqual([
+    expect(transitionsOf(everyone)).toEqual([
       "details | action | “Continue” | in the arm treatment of tour | to Thank you | absent",
       "details | action | “Continue” | to Thank you",
       "done | guard | an earlier step is not done | to Your details",
@@ -138,7 +138,7 @@ describe("a journey on the map", () => {
     const treatment = seen(repo, { arm: { flag: "tour", arm: "treatment" } });
     expect(absences(treatment)).toEqual({ details: null, done: null, tour: null });
     // People in the arm never reach the rule after it.
-    expect(waysOf(treatment).slice(0, 2)).toEqual([
+    expect(transitionsOf(treatment).slice(0, 2)).toEqual([
       "details | action | “Continue” | in the arm treatment of tour | to Thank you",
       "details | action | “Continue” | to Thank you | absent",
     ]);
@@ -171,7 +171,7 @@ describe("a journey on the map", () => {
       { when: "data.done > 0 || site.country == 'US'", goto: "details" },
     ];
     const repo = garden({ details: { on: { submit: "tour" } }, tour: page({ guards, on: { on: "done" } }) });
-    const guarded = (view: MapView) => waysOf(view).filter((way) => way.startsWith("tour"));
+    const guarded = (view: MapView) => transitionsOf(view).filter((transition) => transition.startsWith("tour"));
     expect(absences(seen(repo, { site: "uk" }))).toMatchObject({
       tour: "Everybody is redirected before it opens at this site",
     });
@@ -182,7 +182,7 @@ describe("a journey on the map", () => {
       "tour | action | on | to Thank you | absent",
     ]);
     expect(absences(seen(repo))).toMatchObject({ tour: "Everybody is redirected before it opens at this site" });
-    expect(guarded(seen(repo)).filter((way) => way.endsWith("absent"))).toEqual([
+    expect(guarded(seen(repo)).filter((transition) => transition.endsWith("absent"))).toEqual([
       "tour | guard | the site's country is “GB” | to Thank you | absent",
       "tour | guard | done is more than 0 | the site's country is “GB” | to Your details | absent",
       "tour | action | on | to Thank you | absent",

@@ -1,32 +1,32 @@
-import type { PageView, PageWay } from "../../protocol-page.ts";
+import type { PageView, PageTransition } from "../../protocol-page.ts";
 import { ActionList } from "./actions/ActionList.tsx";
 import { ConditionOf } from "../conditions/ConditionOf.tsx";
-import { nameOfWay } from "./chosen.ts";
+import { nameOfTransition } from "./chosen.ts";
 import type { StepName } from "../../protocol.ts";
 import type { OnPage } from "./objects/on-page.ts";
 import { forArm } from "../for-arm.ts";
 import { edit } from "../state.ts";
-import { WayEdits } from "../ways/WayEdits.tsx";
+import { TransitionEdits } from "../transitions/TransitionEdits.tsx";
 import { Button, Chip } from "../Controls.tsx";
 
-interface WayPanelProps {
+interface TransitionPanelProps {
   readonly page: Pick<OnPage, "view" | "languages"> & { readonly steps: readonly StepName[] };
-  readonly way: PageWay;
+  readonly transition: PageTransition;
   readonly onStep: (step: string) => void;
   /** Called with the new id when a guard was moved, or with `null` after deletion. */
-  readonly onMoved: (way: string | null) => void;
+  readonly onMoved: (transition: string | null) => void;
 }
 
 /** The chosen transition, or who is redirected: where it leads, and its conditions. */
-export function WayPanel({ page, way, onStep, onMoved }: WayPanelProps) {
+export function TransitionPanel({ page, transition, onStep, onMoved }: TransitionPanelProps) {
   const { view } = page;
-  const { to, step, cause, kind, rules, does, lists } = way;
+  const { to, step, cause, kind, rules, does, lists } = transition;
   const isGuard = kind === "guard";
   const isOpening = kind === "opens";
   const isStaying = kind === "stays" || isOpening;
   return (
-    <section className="sec" aria-labelledby="way-panel">
-      <h2 id="way-panel">
+    <section className="sec" aria-labelledby="transition-panel">
+      <h2 id="transition-panel">
         <Chip words={isGuard ? "Redirected" : isStaying ? "Rule" : "Transition"} tone="select" />{" "}
         {isStaying ? cause : to}
       </h2>
@@ -43,14 +43,20 @@ export function WayPanel({ page, way, onStep, onMoved }: WayPanelProps) {
         </div>
       )}
       {isOpening ? null : (
-        <WayEdits {...page} way={way} onDone={(to) => onMoved(to === null ? null : nameOfWay({ ...way, to }))} />
+        <TransitionEdits
+          {...page}
+          transition={transition}
+          onDone={(to) => onMoved(to === null ? null : nameOfTransition({ ...transition, to }))}
+        />
       )}
       {isGuard && rules[0] !== undefined ? (
         <GuardOrder
           view={view}
           at={rules[0]}
           onDone={(at) =>
-            onMoved(at && nameOfWay({ ...way, rules: rules.map((rule) => rule.replace(rules[0] ?? "", at)) }))
+            onMoved(
+              at && nameOfTransition({ ...transition, rules: rules.map((rule) => rule.replace(rules[0] ?? "", at)) }),
+            )
           }
         />
       ) : null}

@@ -15,7 +15,7 @@ interface Edge {
  * A journey for rules about its transitions. Steps are named by id. A step of `undefined` means that something applies
  * to all of them.
  */
-export interface JourneyWays {
+export interface JourneyGraph {
   readonly flow: Named;
   /** The same journey, typed. */
   readonly typed: Flow;
@@ -33,11 +33,11 @@ export interface JourneyWays {
   possible(step: string): ReadonlySet<string>;
 }
 
-export const journeyWays = once((context: Context): readonly JourneyWays[] =>
+export const journeyGraphs = once((context: Context): readonly JourneyGraph[] =>
   context.repo.flows.map((flow) => journeyOf(context, flow)),
 );
 
-function journeyOf(context: Context, flow: Named): JourneyWays {
+function journeyOf(context: Context, flow: Named): JourneyGraph {
   const here = <U extends Use>(uses: readonly U[]) =>
     uses.filter((use) => use.place.flow === flow.id && use.place.form === undefined);
   const sends = here(context.of("sends"));
@@ -61,12 +61,12 @@ function journeyOf(context: Context, flow: Named): JourneyWays {
     return [...steps.keys()].filter((id) => journeyEvents(typed).includes(event) || possible(id).has(event));
   };
   const edges = here(context.of("step"))
-    .filter(({ way }) => way === "goto")
+    .filter(({ role }) => role === "goto")
     .flatMap((use) =>
       stepsFor(use).map((from) => ({ from, to: use.step, event: use.place.event, assumed: use.place.assumed })),
     );
-  const ways = here(context.of("link")).filter((use) => !failed(use.place.event) && !isGuard(use));
-  const leaving = new Set(ways.flatMap(stepsFor));
+  const links = here(context.of("link")).filter((use) => !failed(use.place.event) && !isGuard(use));
+  const leaving = new Set(links.flatMap(stepsFor));
   return { flow, typed, steps, sends, handles, calls, edges, leaving, possible };
 }
 

@@ -3,13 +3,13 @@ import type { StoryView } from "../protocol-map.ts";
 import type { RecordedChangeName } from "../protocol-changes.ts";
 import type { AcceptedNow, RecordedNow } from "../reading/index.ts";
 import type { FilesChanged } from "./followed-model.ts";
-import type * as WayWorker from "./ways-worker.ts";
+import type * as ExplorerWorker from "./explorer-worker.ts";
 import type { RequestOf } from "../routes.ts";
 
 /** Paths through journeys, on a separate thread, so that checks do not wait for a search. */
-export interface Ways {
+export interface ExplorerThread {
   /** A replay of the shortest known path to the step. `null` if there is none, `undefined` if the thread has ended. */
-  find(request: RequestOf<"ways">): Promise<object | null | undefined>;
+  find(request: RequestOf<"path">): Promise<object | null | undefined>;
   /** A replay's file, line by line. `null` if it can no longer be played. */
   story(file: string): Promise<StoryView | null>;
   /** What differs from the recordings. `null` if the thread has ended. */
@@ -21,15 +21,15 @@ export interface Ways {
 }
 
 /** What the thread can be asked. */
-type WayQuestions = typeof WayWorker;
+type ExplorerQuestions = typeof ExplorerWorker;
 
 /** In ms. A thread that nobody asks any more ends, because what it has explored takes some hundred megabytes. */
 const IDLE_MS = 60_000;
 
 /** The thread starts with the first request, and again with the next one after it has ended. It answers in order. */
-export function createWays(root: string): Ways {
+export function createExplorerThread(root: string): ExplorerThread {
   const thread = new Piscina({
-    filename: new URL("./ways-worker.ts", import.meta.url).href,
+    filename: new URL("./explorer-worker.ts", import.meta.url).href,
     workerData: { root },
     minThreads: 0,
     maxThreads: 1,
@@ -37,16 +37,16 @@ export function createWays(root: string): Ways {
   });
   let isOver = false;
   /** Resolves to `undefined` if the thread has ended. */
-  async function ask<Name extends keyof WayQuestions>(name: Name, about: Parameters<WayQuestions[Name]>[0]) {
+  async function ask<Name extends keyof ExplorerQuestions>(name: Name, about: Parameters<ExplorerQuestions[Name]>[0]) {
     try {
-      return (await thread.run(about, { name })) as Awaited<ReturnType<WayQuestions[Name]>>;
+      return (await thread.run(about, { name })) as Awaited<ReturnType<ExplorerQuestions[Name]>>;
     } catch (error) {
       if (!isOver) console.error(`The search for paths ended: ${error instanceof Error ? error.message : error}`);
       return undefined;
     }
   }
   return {
-    find: (way) => ask("way", way),
+    find: (lens) => ask("path", lens),
     story: async (file) => (await ask("story", file)) ?? null,
     recorded: async () => (await ask("recorded", undefined)) ?? null,
     accepted: async (changes) => (await ask("accept", changes)) ?? null,

@@ -1,33 +1,33 @@
 import { INSERT_QUESTION } from "../../kernel/inserts/question.ts";
 import { SET_GOTO, type SetGoto } from "../../kernel/values/goto.ts";
 import type { Overview, StepName } from "../../protocol.ts";
-import type { PageView, PageWay } from "../../protocol-page.ts";
+import type { PageView, PageTransition } from "../../protocol-page.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { forArm } from "../for-arm.ts";
-import { causeOf } from "../map/way-words.ts";
+import { causeOf } from "../map/transition-words.ts";
 import { Removal } from "../page/Removal.tsx";
 
-interface WayEditsProps {
+interface TransitionEditsProps {
   readonly view: PageView;
   readonly languages: Overview["languages"];
   readonly steps: readonly StepName[];
-  readonly way: PageWay;
+  readonly transition: PageTransition;
   /** Called with the title of the page where it leads now, or with `null` after deletion. */
   readonly onDone: (to: string | null) => void;
 }
 
 /** What can be done with a transition: lead it elsewhere, ask in a dialog first, delete it. */
-export function WayEdits({ view, languages, steps, way, onDone }: WayEditsProps) {
+export function TransitionEdits({ view, languages, steps, transition, onDone }: TransitionEditsProps) {
   const { flow, arm, step } = view;
-  const { rules, was, kind, to, does } = way;
+  const { rules, was, kind, to, does } = transition;
   const at = rules.at(-1);
   if (at === undefined) return null;
   const of = { flow, at, was };
   const isStaying = kind === "stays";
-  const called = isStaying ? `${way.cause}: ${to}` : to;
-  const beside = causeOf({ ...way, cause: isStaying ? way.cause : `${way.cause} → ${to}` });
+  const called = isStaying ? `${transition.cause}: ${to}` : to;
+  const beside = causeOf({ ...transition, cause: isStaying ? transition.cause : `${transition.cause} → ${to}` });
   const titleOf = (id: string | null) => steps.find((one) => one.id === id)?.title ?? to;
-  const others = steps.filter(({ id }) => id !== step && id !== way.step);
+  const others = steps.filter(({ id }) => id !== step && id !== transition.step);
   const mayStay = kind !== "guard" && !isStaying && does.some((one) => one.at.startsWith(`${at}/do/`));
   return (
     <>

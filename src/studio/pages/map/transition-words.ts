@@ -1,14 +1,14 @@
-import type { MapWay } from "../../protocol-map.ts";
+import type { MapTransition } from "../../protocol-map.ts";
 
 /** The kind of a transition as a sign and in words, so that it is not shown by colour alone. */
-interface WayKind {
+interface TransitionKind {
   readonly sign: string;
   readonly words: string;
   /** How its line is drawn. */
   readonly line: "person" | "ok" | "fail" | "guard" | "time";
 }
 
-const KINDS: Readonly<Record<string, WayKind>> = {
+const KINDS: Readonly<Record<string, TransitionKind>> = {
   action: { sign: "›", words: "a person does something", line: "person" },
   ok: { sign: "✓", words: "a call succeeds", line: "ok" },
   failed: { sign: "✗", words: "a call fails", line: "fail" },
@@ -16,14 +16,14 @@ const KINDS: Readonly<Record<string, WayKind>> = {
   timer: { sign: "◷", words: "after a time", line: "time" },
   journey: { sign: "◷", words: "by the journey's own rules", line: "time" },
 };
-const OTHER: WayKind = { sign: "›", words: "continues", line: "person" };
+const OTHER: TransitionKind = { sign: "›", words: "continues", line: "person" };
 
-export function kindOf({ kind }: Pick<MapWay, "kind">): WayKind {
+export function kindOf({ kind }: Pick<MapTransition, "kind">): TransitionKind {
   return KINDS[kind] ?? OTHER;
 }
 
 /** The cause and the conditions of a transition, as in the Page place. */
-export function causeOf({ cause, when }: Pick<MapWay, "cause" | "when">): string {
+export function causeOf({ cause, when }: Pick<MapTransition, "cause" | "when">): string {
   const isOne = when.length === 1;
   const conditions = when.map((one) => (isOne || !one.includes(" or ") ? one : `(${one})`)).join(" and ");
   if (cause === "" || conditions === "") return cause + conditions;
@@ -31,21 +31,21 @@ export function causeOf({ cause, when }: Pick<MapWay, "cause" | "when">): string
 }
 
 /** A transition as the end of a sentence that begins with the step it leads to. */
-export function afterwards(way: Pick<MapWay, "kind" | "cause" | "when">): string {
-  const { cause, kind } = way;
+export function afterwards(transition: Pick<MapTransition, "kind" | "cause" | "when">): string {
+  const { cause, kind } = transition;
   switch (kind) {
     case "guard": {
-      const conditions = causeOf(way);
+      const conditions = causeOf(transition);
       return conditions === "" ? "redirected" : `redirected if ${conditions}`;
     }
     case "ok":
-      return causeOf({ ...way, cause: `when ${quoted(cause)} succeeds` });
+      return causeOf({ ...transition, cause: `when ${quoted(cause)} succeeds` });
     case "failed":
-      return causeOf({ ...way, cause: `when ${quoted(cause)} fails` });
+      return causeOf({ ...transition, cause: `when ${quoted(cause)} fails` });
     case "action":
-      return causeOf({ ...way, cause: `after ${cause}` });
+      return causeOf({ ...transition, cause: `after ${cause}` });
     default:
-      return causeOf(way);
+      return causeOf(transition);
   }
 }
 
@@ -55,11 +55,11 @@ function quoted(call: string): string {
 }
 
 /** Whether a transition sends people away before the step is shown. All others lead out of it. */
-export function isGuard({ kind }: Pick<MapWay, "kind">): boolean {
+export function isGuard({ kind }: Pick<MapTransition, "kind">): boolean {
   return kind === "guard";
 }
 
 /** The id of a transition's target on the map: a step, or a link out of the journey. */
-export function targetOf({ step, to }: Pick<MapWay, "step" | "to">): string {
+export function targetOf({ step, to }: Pick<MapTransition, "step" | "to">): string {
   return step ?? `link:${to}`;
 }

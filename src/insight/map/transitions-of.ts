@@ -13,11 +13,11 @@ import {
 } from "../../model/index.ts";
 
 /** All transitions of a flow file in its order: guards and handlers of each step, then the journey's own handlers. */
-export function waysOf(named: Named): readonly Way[] {
+export function transitionsOf(named: Named): readonly Transition[] {
   const flow = typed(named);
   return [
-    ...[...flow.steps.values()].flatMap((step) => stepWays(flow, step)),
-    ...handlerWays(flow, undefined, flow.handlers),
+    ...[...flow.steps.values()].flatMap((step) => stepTransitions(flow, step)),
+    ...handlerTransitions(flow, undefined, flow.handlers),
   ];
 }
 
@@ -28,19 +28,21 @@ export function typed(named: Named): Flow {
 
 const NO_BLOCKS = { blocks: new Map<string, Named>() };
 
-function stepWays(flow: Flow, step: Step): Way[] {
+function stepTransitions(flow: Flow, step: Step): Transition[] {
   const { id } = step;
   const own = [sharedGuards(flow, step), step.guards].flatMap((guards) =>
-    guards === undefined || guards.goto !== undefined ? [] : rulesWays({ from: id, cause: { kind: "guard" } }, guards),
+    guards === undefined || guards.goto !== undefined
+      ? []
+      : rulesTransitions({ from: id, cause: { kind: "guard" } }, guards),
   );
-  return [...own, ...defaultGuard(flow, id), ...handlerWays(flow, step, step.handlers)];
+  return [...own, ...defaultGuard(flow, id), ...handlerTransitions(flow, step, step.handlers)];
 }
 
 /**
  * A step of the progress sends people back if earlier steps are not done. The transition is drawn once, to the step
  * before it.
  */
-function defaultGuard(flow: Flow, id: string): Way[] {
+function defaultGuard(flow: Flow, id: string): Transition[] {
   const before = guardedBy(flow, id).at(-1);
   if (before === undefined) return [];
   const bare = { when: [], arms: [], otherwise: false, at: "/progress" };
@@ -59,9 +61,9 @@ const JOURNEY_EVENTS: ReadonlySet<string> = new Set([
   "visit.held",
 ]);
 
-function handlerWays(flow: Flow, from: Step | undefined, handlers: readonly Handler[]): Way[] {
+function handlerTransitions(flow: Flow, from: Step | undefined, handlers: readonly Handler[]): Transition[] {
   return handlers.flatMap(({ event, rules }) =>
-    rulesWays({ from: from?.id, cause: causeOf(flow, from, event) }, rules),
+    rulesTransitions({ from: from?.id, cause: causeOf(flow, from, event) }, rules),
   );
 }
 
@@ -86,24 +88,36 @@ interface Source {
   readonly cause: Cause;
 }
 
-function rulesWays(source: Source, { goto, list, pointer: at }: Rules, earlier: readonly string[] = []): Way[] {
-  if (goto !== undefined) return [wayTo(source, { step: goto.value }, at, earlier, false)];
-  return list.flatMap((rule) => ruleWays(source, rule, earlier));
+function rulesTransitions(
+  source: Source,
+  { goto, list, pointer: at }: Rules,
+  earlier: readonly string[] = [],
+): Transition[] {
+  if (goto !== undefined) return [transitionTo(source, { step: goto.value }, at, earlier, false)];
+  return list.flatMap((rule) => ruleTransitions(source, rule, earlier));
 }
 
-function ruleWays(source: Source, rule: Rule, earlier: readonly string[]): Way[] {
+function ruleTransitions(source: Source, rule: Rule, earlier: readonly string[]): Transition[] {
   const conditions = rule.when === undefined ? earlier : [...earlier, rule.when.source];
-  const way = (to: Way["to"]) => wayTo(source, to, rule.pointer, conditions, rule.index > 0);
+  const transition = (to: Transition["to"]) => transitionTo(source, to, rule.pointer, conditions, rule.index > 0);
   return [
-    ...(rule.leave === undefined ? [] : [way({ link: rule.leave.value })]),
-    ...(rule.goto === undefined ? [] : [way({ step: rule.goto.value })]),
+    ...(rule.leave === undefined ? [] : [transition({ link: rule.leave.value })]),
+    ...(rule.goto === undefined ? [] : [transition({ step: rule.goto.value })]),
     // A guard without a target lets people in if it holds, and the guards after it are skipped.
-    ...(source.cause.kind === "guard" && source.from !== undefined && rule.bare ? [way({ step: source.from })] : []),
-    ...(rule.then === undefined ? [] : rulesWays(source, rule.then, conditions)),
+    ...(source.cause.kind === "guard" && source.from !== undefined && rule.bare
+      ? [transition({ step: source.from })]
+      : []),
+    ...(rule.then === undefined ? [] : rulesTransitions(source, rule.then, conditions)),
   ];
 }
 
-function wayTo(source: Source, to: Way["to"], at: string, earlier: readonly string[], otherwise: boolean): Way {
+function transitionTo(
+  source: Source,
+  to: Transition["to"],
+  at: string,
+  earlier: readonly string[],
+  otherwise: boolean,
+): Transition {
   const split = earlier.map((when) => armsIn(when));
   const when = split.flatMap(({ rest }) => rest);
   return { ...source, to, when, arms: split.flatMap(({ arms }) => arms), otherwise, at };
@@ -172,7 +186,7 @@ export interface ArmCondition {
 }
 
 /** A transition from a step to another one, or out of the journey. */
-export interface Way {
+export interface Transition {
   /** `undefined` for the journey's own handlers, which apply in any step. */
   readonly from: string | undefined;
   readonly to: { readonly step: string } | { readonly link: string };

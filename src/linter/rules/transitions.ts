@@ -1,15 +1,15 @@
 import { didYouMean, flowOf, groupBy, pointer, sitesOf, type UseOf } from "../../model/index.ts";
 import type { Context } from "../context.ts";
-import { failed, journeyEvents, type JourneyWays, journeyWays, neededEvents, reachable } from "../journey-ways.ts";
+import { failed, journeyEvents, type JourneyGraph, journeyGraphs, neededEvents, reachable } from "../journey-graph.ts";
 import type { Rule } from "../rule.ts";
 
-const noWayIn: Rule = {
-  id: "no-way-in",
+const noPathIn: Rule = {
+  id: "no-path-in",
   finds: "Nothing leads to a step: not the start, the progress bar, a redirect, a link of a site, or another step.",
   why: "Its author expects people to see it, but nobody ever does.",
   after: ["unknown-step", "unknown-part"],
   *check(context) {
-    for (const journey of journeyWays(context)) {
+    for (const journey of journeyGraphs(context)) {
       const reached = reachable(entrances(context, journey), journey.edges);
       for (const id of journey.steps.keys()) {
         if (reached.has(id)) continue;
@@ -21,10 +21,10 @@ const noWayIn: Rule = {
 };
 
 /** Steps through which a journey can be entered from outside. */
-export function entrances(context: Context, { flow, steps }: JourneyWays): string[] {
+export function entrances(context: Context, { flow, steps }: JourneyGraph): string[] {
   const named = context
     .of("step")
-    .filter(({ place, way }) => place.flow === flow.id && way !== "goto" && way !== "counts");
+    .filter(({ place, role }) => place.flow === flow.id && role !== "goto" && role !== "counts");
   const base = flowOf(context.repo, flow).basePath?.value ?? "";
   const links = sitesOf(context.repo).list.flatMap((site) => [site, ...site.byLanguage].flatMap((one) => one.links));
   const paths = links.flatMap(({ address }) => address ?? []);
@@ -34,13 +34,13 @@ export function entrances(context: Context, { flow, steps }: JourneyWays): strin
   return [...named.map(({ step }) => step), ...linked];
 }
 
-const noWayOut: Rule = {
-  id: "no-way-out",
+const noPathOut: Rule = {
+  id: "no-path-out",
   finds: "From a step, neither an end of the journey nor a link out of it can be reached.",
   why: "The person is stuck there. A path that only a failure opens does not count.",
   after: ["unknown-step", "unknown-part"],
   *check(context) {
-    for (const { flow, steps, edges, leaving } of journeyWays(context)) {
+    for (const { flow, steps, edges, leaving } of journeyGraphs(context)) {
       const ends = [...steps].filter(([id, { end }]) => end || leaving.has(id)).map(([id]) => id);
       const chosen = edges.filter(({ event }) => event !== undefined && !failed(event));
       const free = reachable(
@@ -62,7 +62,7 @@ const duplicatePath: Rule = {
   why: "The address always opens the first step, so people who reload or share one of the others do not get back to it.",
   after: ["unknown-part", "unknown-step"],
   *check(context) {
-    for (const { flow, steps, edges } of journeyWays(context)) {
+    for (const { flow, steps, edges } of journeyGraphs(context)) {
       for (const [path, group] of groupBy(steps, ([, step]) => step.path)) {
         const ids = group.map(([id]) => id);
         const [first = ""] = ids;
@@ -85,8 +85,8 @@ const sameStep: Rule = {
   why: "The person waits for the answer, and then the page stays as it is.",
   after: ["unknown-part", "unknown-step"],
   *check({ of }) {
-    for (const { file, pointer, place, step, way } of of("step")) {
-      if (way !== "goto" || place.step !== step || !/\.(ok|failed)$/.test(place.event ?? "")) continue;
+    for (const { file, pointer, place, step, role } of of("step")) {
+      if (role !== "goto" || place.step !== step || !/\.(ok|failed)$/.test(place.event ?? "")) continue;
       const message = `This goes to "${step}", where the person already is. Name another step, or remove the "goto".`;
       yield { file, pointer, message };
     }
@@ -100,7 +100,7 @@ const unhandledEvent: Rule = {
   why: "The person presses a button and nothing happens.",
   after: ["unknown-part"],
   *check(context) {
-    for (const { flow, typed, sends, handles } of journeyWays(context)) {
+    for (const { flow, typed, sends, handles } of journeyGraphs(context)) {
       for (const event of neededEvents(typed)) {
         if (handles.some((one) => one.event === event && one.place.step === undefined)) continue;
         const old = event === "expired";
@@ -132,7 +132,7 @@ export const unsentEvent: Rule = {
   why: "The journey seems to do something that it never does. Usually the event's name is misspelt.",
   after: ["unknown-part"],
   *check(context) {
-    for (const { typed, steps, handles, possible } of journeyWays(context)) {
+    for (const { typed, steps, handles, possible } of journeyGraphs(context)) {
       const all = new Set([...[...steps.keys()].flatMap((step) => [...possible(step)]), ...journeyEvents(typed)]);
       for (const use of handles) {
         const known = use.place.step === undefined ? all : possible(use.place.step);
@@ -151,7 +151,7 @@ const alsoReported: Rule = {
   why: "Filling in the form triggers what the button does, such as opening another page.",
   after: ["unknown-part"],
   *check(context) {
-    for (const { sends } of journeyWays(context)) {
+    for (const { sends } of journeyGraphs(context)) {
       const reported = new Set(sends.filter(isReport).map(placed));
       for (const use of sends) {
         if (use.by !== "property" || !reported.has(placed(use))) continue;
@@ -174,9 +174,9 @@ function placed({ place, event }: UseOf<"sends">): string {
 }
 
 /** Steps that people cannot reach or leave, and events that lead nowhere. */
-export const waysRules: readonly Rule[] = [
-  noWayIn,
-  noWayOut,
+export const transitionRules: readonly Rule[] = [
+  noPathIn,
+  noPathOut,
   duplicatePath,
   sameStep,
   unhandledEvent,

@@ -1,25 +1,25 @@
 import type { JsonObject } from "../../../engine/index.ts";
 import { INSERT_TRANSITION, type InsertTransition } from "../../kernel/inserts/transition.ts";
 import type { StepName } from "../../protocol.ts";
-import type { PageView, PageWay } from "../../protocol-page.ts";
+import type { PageView, PageTransition } from "../../protocol-page.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import type { Offer } from "../forms/asking.ts";
 import { textIn } from "../forms/words.ts";
-import { causeOf } from "../map/way-words.ts";
+import { causeOf } from "../map/transition-words.ts";
 
-interface AddWayProps {
+interface AddTransitionProps {
   readonly view: PageView;
   readonly steps: readonly StepName[];
   readonly onMade?: () => void;
 }
 
 /** Leads people from a page to another one, after something that they do or that a request ends with. */
-export function AddWay({ view, steps, onMade }: AddWayProps) {
+export function AddTransition({ view, steps, onMade }: AddTransitionProps) {
   const { flow, step } = view;
   const to = steps.filter(({ id }) => id !== step).map(({ id, title }) => ({ words: title, value: id }));
   const events = eventsOf(view);
   if (to.length === 0 || events.length === 0) return null;
-  const known = [...view.ways, ...view.stays].flatMap((way) => placeBefore(view, way) ?? []);
+  const known = [...view.transitions, ...view.stays].flatMap((transition) => placeBefore(view, transition) ?? []);
   const placesFor = (answers: JsonObject) => {
     const event = eventIn(answers);
     return [...known.flatMap((one) => (one.event === event ? [one] : [])), LAST];
@@ -86,11 +86,11 @@ function eventsOf({ sends, calls }: PageView): readonly Offer[] {
 }
 
 /** The place before a rule about an event of the step. */
-function placeBefore({ step }: PageView, way: PageWay): (Offer & { readonly event: string }) | undefined {
-  const rule = way.rules.at(-1);
+function placeBefore({ step }: PageView, transition: PageTransition): (Offer & { readonly event: string }) | undefined {
+  const rule = transition.rules.at(-1);
   const event = rule?.startsWith(`/steps/${step}/on/`) === true ? rule.split("/")[4] : undefined;
   if (rule === undefined || event === undefined) return undefined;
-  const condition = causeOf({ cause: "", when: way.when });
-  const words = `before: ${way.to}${condition === "" ? "" : `, if ${condition}`}`;
+  const condition = causeOf({ cause: "", when: transition.when });
+  const words = `before: ${transition.to}${condition === "" ? "" : `, if ${condition}`}`;
   return { event, value: rule, words };
 }

@@ -3,17 +3,17 @@ import type { Command } from "../commands/index.ts";
 import type { ArmEdit } from "../commands/for-arm.ts";
 import { Dialog } from "./Dialog.tsx";
 import { RequestForm } from "./forms/RequestForm.tsx";
-import { disputeAtom, edit } from "./state.ts";
+import { conflictAtom, edit } from "./state.ts";
 
 /** Asks the person to decide if two people changed the same thing. Nothing is written before that. */
-export function Dispute() {
-  const [dispute, setDispute] = useAtom(disputeAtom);
-  const end = () => setDispute(null);
+export function Conflict() {
+  const [conflict, setConflict] = useAtom(conflictAtom);
+  const end = () => setConflict(null);
   return (
-    <Dialog title="Somebody else has changed this in the meantime" isOpen={dispute !== null} isShowing onClose={end}>
+    <Dialog title="Somebody else has changed this in the meantime" isOpen={conflict !== null} isShowing onClose={end}>
       {() => (
         <>
-          {dispute?.conflicts.map(({ of, mine, theirs, was }) => (
+          {conflict?.conflicts.map(({ of, mine, theirs, was }) => (
             <section key={of} aria-label={of}>
               <p className="small muted">{of}</p>
               <dl className="versions">
@@ -31,12 +31,12 @@ export function Dispute() {
             submit="Take theirs"
             leave="Keep mine"
             onSend={async () => {
-              dispute?.takeTheirs?.();
+              conflict?.takeTheirs?.();
               end();
               return true;
             }}
             onLeave={() => {
-              if (dispute !== null) void edit(overTheirs(dispute.command, dispute.conflicts), dispute);
+              if (conflict !== null) void edit(overTheirs(conflict.command, conflict.conflicts), conflict);
               end();
             }}
           />

@@ -1,36 +1,36 @@
 import type { Edge, EdgeProps } from "@xyflow/react";
 import { memo } from "react";
-import type { MapWay } from "../../protocol-map.ts";
+import type { MapTransition } from "../../protocol-map.ts";
 import { useLookedAt } from "./looked-at.ts";
-import { kindOf } from "./way-words.ts";
+import { kindOf } from "./transition-words.ts";
 
-export type WayEdge = Edge<{ readonly way: MapWay; readonly path: string }, "way">;
+export type TransitionEdge = Edge<{ readonly transition: MapTransition; readonly path: string }, "transition">;
 
 /** A transition between two steps. Its text is in the box that it leaves. */
-export const WayLine = memo(function WayLine({ source, target, data }: EdgeProps<WayEdge>) {
+export const TransitionLine = memo(function TransitionLine({ source, target, data }: EdgeProps<TransitionEdge>) {
   const { chosen } = useLookedAt();
   if (data === undefined) return null;
-  const { line } = kindOf(data.way);
+  const { line } = kindOf(data.transition);
   return (
     <path
       className="w"
       d={data.path}
       data-k={line}
-      data-fade={data.way.absent ? "" : undefined}
+      data-fade={data.transition.absent ? "" : undefined}
       data-on={chosen === source || chosen === target ? "" : undefined}
-      markerEnd={`url(#way-${line})`}
+      markerEnd={`url(#transition-${line})`}
     />
   );
 });
 
-export function WayArrows() {
+export function TransitionArrows() {
   return (
     <svg className="map__arrows" aria-hidden="true">
       <defs>
         {(["person", "ok", "fail", "guard", "time"] as const).map((line) => (
           <marker
             key={line}
-            id={`way-${line}`}
+            id={`transition-${line}`}
             viewBox="0 0 8 8"
             refX="7"
             refY="4"

@@ -24,7 +24,7 @@ export function files(changed: FilesChanged): void {
 }
 
 /** A replay that ends at the step. There are no paths in a journey that does not compile, which the check reports. */
-export const way = (request: RequestOf<"ways">) => findWay(request).catch(() => null);
+export const path = (request: RequestOf<"path">) => findPath(request).catch(() => null);
 
 /** The text of a replay's file, line by line. `null` if it cannot be played. */
 export const story = (file: string) => storyIn(file).catch(() => null);
@@ -36,13 +36,14 @@ export const recorded = () => recordedNow(model.repo);
 export const accept = (changes: readonly RecordedChangeName[]) => acceptedNow(model.repo, changes);
 
 /** The shortest path to a step for the requested person, or else for anybody. */
-async function findWay({ flow, step, site, lang, arms }: RequestOf<"ways">): Promise<object | null> {
+async function findPath({ flow, step, site, lang, arms }: RequestOf<"path">): Promise<object | null> {
   const seen = filesForArms(arms);
-  const [program, ways] = await Promise.all([loadProgram(seen.repo, flow), waysTo(seen, flow, step)]);
-  const shortest = ways.toSorted((a, b) => a.events.length - b.events.length);
-  const asThey = shortest.map((way) => ({ ...way, site, lang, arms: { ...way.arms, ...arms } }));
+  const [program, paths] = await Promise.all([loadProgram(seen.repo, flow), pathsTo(seen, flow, step)]);
+  const shortest = paths.toSorted((a, b) => a.events.length - b.events.length);
+  const asThey = shortest.map((path) => ({ ...path, site, lang, arms: { ...path.arms, ...arms } }));
   const found =
-    asThey.find((way) => replayed(seen.repo, program, way).at(-1)?.replayState.snapshot?.step === step) ?? shortest[0];
+    asThey.find((path) => replayed(seen.repo, program, path).at(-1)?.replayState.snapshot?.step === step) ??
+    shortest[0];
   return found === undefined ? null : { ...found, why: "", at: new Date(found.at).toISOString(), story: [] };
 }
 
@@ -87,30 +88,30 @@ interface Walked {
   /** A hash of everything that the exploration depends on. */
   readonly print: string;
   readonly depth: number;
-  readonly ways: ReadonlyMap<string, readonly Replay[]>;
+  readonly paths: ReadonlyMap<string, readonly Replay[]>;
 }
 
-async function waysTo({ repo: files, as }: FilesForArms, flow: string, step: string): Promise<readonly Replay[]> {
+async function pathsTo({ repo: files, as }: FilesForArms, flow: string, step: string): Promise<readonly Replay[]> {
   const print = fingerprintOf(files, flow);
   for (const depth of DEPTHS) {
     const known = walked.get(`${flow} ${as}`);
     const isKnown = known !== undefined && known.print === print && known.depth >= depth;
-    const { ways } = isKnown ? known : await walk(files, flow, depth);
-    if (!isKnown) walked.set(`${flow} ${as}`, { print, depth, ways });
-    const found = ways.get(step);
+    const { paths } = isKnown ? known : await walk(files, flow, depth);
+    if (!isKnown) walked.set(`${flow} ${as}`, { print, depth, paths });
+    const found = paths.get(step);
     if (found !== undefined) return found;
   }
   return [];
 }
 
 /** Only the paths are kept, which are much smaller than the places. */
-async function walk(files: Repository, flow: string, most: number): Promise<Pick<Walked, "ways">> {
+async function walk(files: Repository, flow: string, most: number): Promise<Pick<Walked, "paths">> {
   const { places } = await explore(files, flowNamed(files, flow), { exact: 1, further: 0, most });
-  const ways = new Map<string, Replay[]>();
+  const paths = new Map<string, Replay[]>();
   for (const { step, first } of places) {
-    const known = ways.get(step);
-    if (known === undefined) ways.set(step, [replayOf(flow, first)]);
+    const known = paths.get(step);
+    if (known === undefined) paths.set(step, [replayOf(flow, first)]);
     else known.push(replayOf(flow, first));
   }
-  return { ways };
+  return { paths };
 }

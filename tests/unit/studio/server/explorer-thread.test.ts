@@ -1,17 +1,19 @@
 import { expect, onTestFinished, test } from "vitest";
-import { createWays } from "../../../../src/studio/server/ways.ts";
+import { createExplorerThread } from "../../../../src/studio/server/explorer-thread.ts";
 import { ARM, asArm, NICKNAME, trying } from "../trial.ts";
 
 test("the path to a step works for people in the arm: it fills in the fields that their forms require", async () => {
   const workspace = trying();
   const asked = { flow: "garden", step: "done", site: "us", lang: "en" };
   const sent = async (arm: string) => {
-    const found = (await ways.find({ ...asked, arms: { [ARM.flag]: arm } })) as { readonly events: readonly object[] };
+    const found = (await explorer.find({ ...asked, arms: { [ARM.flag]: arm } })) as {
+      readonly events: readonly object[];
+    };
     return found.events.slice(1);
   };
   workspace.apply(asArm({ ...NICKNAME, required: true }));
-  const ways = createWays(workspace.root);
-  onTestFinished(() => ways.close());
+  const explorer = createExplorerThread(workspace.root);
+  onTestFinished(() => explorer.close());
   const filled = (names: readonly string[]) => [
     {
       do: "send",
