@@ -27,14 +27,16 @@ export function ShareDialog({ page, list, shown }: DialogProps & { readonly list
   const moves = active && isKnown ? movesOf(arms, share, after) : [];
   const [sites, setSites] = useState<readonly string[]>(page.sites ?? list.sites);
   const [languages, setLanguages] = useState<readonly string[]>(page.languages ?? list.languages);
+  // It may be on because the files say so: then nobody is counted before somebody starts it here.
+  const isStart = !active || page.since === undefined;
   const isSame =
-    active &&
+    !isStart &&
     moves.length === 0 &&
     isSameSet(sites, page.sites ?? list.sites) &&
     isSameSet(languages, page.languages ?? list.languages);
   const effects = [
     EVERY_PAGE,
-    ...(active ? [] : startWords(others, after, needs?.visitorsADay)),
+    ...(isStart ? startWords(others, after, needs?.visitorsADay) : []),
     ...moves.map((move) => moveWords(move, peopleMoved(move, share, inTheMiddle))),
     ...(active ? leavingWords(page, { ...only("sites", sites, list), ...only("languages", languages, list) }) : []),
     isSame ? "Nothing is changed yet." : page.visitors === 0 ? "From then on people are counted." : BEGIN_ANEW,

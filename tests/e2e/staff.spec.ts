@@ -353,15 +353,17 @@ test("an experiment that is started with 0 % counts everybody, whom nobody need 
     return cookies.some(({ name }) => name === "visitor");
   };
   expect(await isKnown()).toBe(false);
-  const shares = "control=100,treatment=0";
-  const started = await staff.act("experiment", { flag, state: "on", shares, reason: "to see what it needs" });
-  expect(started.status).toBe(200);
-  await expect.poll(async () => (await staff.running(flag))?.counts).toBe(true);
-  expect(await isKnown()).toBe(true);
   const context = await browser.newContext();
   const page = await context.newPage();
   await staff.signIn(context);
   await page.goto(`${staff.origin}/experiments/${flag}`);
+  // The files say that it is on, with everybody in the control.
+  await page.getByRole("button", { name: "Change shares…" }).click();
+  await expect(page.getByText("Nobody gets another arm. It shows what the experiment needs.")).toBeVisible();
+  await expect(page.getByText("From then on people are counted.")).toBeVisible();
+  await confirm(page, "Change it", "to see what it needs");
+  await expect.poll(async () => (await staff.running(flag))?.counts).toBe(true);
+  expect(await isKnown()).toBe(true);
   await seeNewCount(page, page.getByText("Everybody gets the control. The plan says what the experiment needs."));
   await expect(page.getByText("1 visitor", { exact: true })).toBeVisible();
   await context.close();
