@@ -88,7 +88,7 @@ export function longParts(seed: number): readonly LongPart[] {
       "big",
       "the whole journey with 5,000,000 registrations in the database: no call slower by more than 1.3 ×",
       ["tests/long/big.ts"],
-      // Its 20 GB are more than the memory in which the temporary files of the other parts are.
+      // Its 25 GB are more than the memory in which the temporary files of the other parts are.
       { env: { TMPDIR: "/var/tmp" } },
     ),
     toolPart("memory", "100 people in the journey for 30 minutes: the service's memory stays flat, and below 384 MiB", [
