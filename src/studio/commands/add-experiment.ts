@@ -1,6 +1,7 @@
 import { experimentsOf, pointer, type Repository } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
+import { verified } from "../edits/verified.ts";
 import { commandSchema, type Of } from "../kernel/schema.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
 
@@ -47,5 +48,5 @@ export function addExperiment(repo: Repository, { flag, epicKey, why }: AddExper
     active: false,
     why,
   });
-  return draft.plan(`A new experiment: ${flag}`);
+  return verified(repo, draft.plan(`A new experiment: ${flag}`), `The Studio cannot add “${flag}”.`);
 }

@@ -96,7 +96,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       return { kind, id: `site${how}`, like: site, hosts, country, currency, languages: [language], ...support };
     }
     case "add-experiment":
-      return { kind, flag: `trial${how}`, epicKey: `GROW-${how}`, why: words || "To know" };
+      return { kind, flag: `trial${how}`, epicKey: `GROW-${900 + how}`, why: words || "To know" };
     case "end-experiment": {
       return { kind, flag: flag ?? "none", winner: what % 2 === 0 ? "control" : "treatment" };
     }
