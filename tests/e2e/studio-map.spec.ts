@@ -4,6 +4,7 @@ import { violationsOf, WCAG } from "./axe.ts";
 import { lookOf } from "./step-picture.ts";
 import { goThroughFindings } from "./studio-findings.ts";
 import { goByKeys } from "./studio-keys.ts";
+import { holdBack } from "./hold-scripts.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { changeEntries } from "./studio-entries.ts";
 import { changeItems } from "./studio-items.ts";
@@ -200,8 +201,14 @@ test("the map and the list show a journey, an arm and findings; a step is opened
 
   // Renames a step in the files, by keyboard alone: the Studio shows first what would change. Then undoes it.
   const inFiles = panel.getByLabel("The step’s name in the files");
+  // What is typed before it is known that the step cannot be deleted stays.
+  const answer = await holdBack(page, "**/studio/api/plans");
   await panel.getByText("Rename or delete", { exact: true }).press("Enter");
   await inFiles.fill("aboutYou");
+  answer();
+  await expect(panel.getByRole("alert")).toContainText("cannot delete “details”", patient);
+  await page.unroute("**/studio/api/plans");
+  await expect(inFiles).toHaveValue("aboutYou");
   await inFiles.press("Enter");
   const would = panel.getByRole("region", { name: "What would change" });
   await expect(would.getByRole("heading", { name: /^\d+ places in \d+ files$/ })).toBeFocused(patient);

@@ -59,7 +59,9 @@ interface Intention {
 
 function NameForm({ name, rename, remove: removal, arm = "", onDone, children }: Omit<NameInFilesProps, "of">) {
   const id = useId();
-  const [answers, setAnswers] = useState<JsonObject>({ to: name });
+  const [entered, setEntered] = useState({ of: name, answers: { to: name } as JsonObject });
+  // The form is drawn anew when it is known that the removal is refused. What was typed by then stays.
+  const answers = entered.of === name ? entered.answers : { to: name };
   const [intended, setIntended] = useState<Intention | null>(null);
   const commandIn = (act: Act, entered: JsonObject): Command => {
     const members = formOf(act).membersIn(entered);
@@ -71,7 +73,7 @@ function NameForm({ name, rename, remove: removal, arm = "", onDone, children }:
   const remove = refusal === null ? removal : undefined;
   const forms = [rename, ...(remove ? [remove] : [])].map((act) => ({ act, form: formOf(act) }));
   const questions = Object.assign({}, ...forms.map(({ form }) => form.questions.properties));
-  const values = { ...Object.assign({}, ...forms.map(({ form }) => form.begin)), to: name };
+  const values = { ...Object.assign({}, ...forms.map(({ form }) => form.begin)), to: answers.to ?? name };
   const carryOut = async ({ to, command }: Intention, seen?: string) => {
     const isDone = await edit(command, seen === undefined ? {} : { seen });
     setIntended(null);
@@ -96,8 +98,8 @@ function NameForm({ name, rename, remove: removal, arm = "", onDone, children }:
         values={values}
         submit={rename.schema["x-button"]}
         {...(remove && { leave: remove.schema["x-button"] })}
-        onChange={(entered) => {
-          setAnswers(entered);
+        onChange={(changed) => {
+          setEntered({ of: name, answers: changed });
           setIntended(null);
         }}
         onSave={async (entered) => {
