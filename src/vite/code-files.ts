@@ -12,7 +12,7 @@ export const VALIDATION = /compiler[\\/]forms[\\/]runtime[\\/](?!phone-library)/
 
 /** On the page before any form, and shared with parts that load later. */
 const PAGE_PARTS =
-  /lib[\\/](renderers[\\/](text[\\/]|page[\\/]Surface|props|host|view)|src[\\/](texts[\\/]|engine[\\/](equal|unstorable)|(cel|compiler[\\/]flow)[\\/]runtime))|node_modules[\\/]i18next[\\/]/;
+  /lib[\\/](renderers[\\/](text[\\/]|icon[\\/]|page[\\/]Surface|props|host|view)|src[\\/](texts[\\/]|engine[\\/](equal|json|unstorable)|(cel|compiler[\\/]flow)[\\/]runtime))|node_modules[\\/]i18next[\\/]/;
 
 /** With one of these, the application says which files there are. */
 const OWN_SPLITTING = ["codeSplitting", "advancedChunks", "manualChunks", "inlineDynamicImports"];
