@@ -15,8 +15,7 @@ export function createState<Value>(first: Value): State<Value> {
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
-      // A watcher may stop watching, or watch anew.
-      for (const changed of [...watching]) changed();
+      for (const changed of watching) changed();
     },
     watch(changed) {
       watching.add(changed);

@@ -18,7 +18,7 @@ const PAGE_PARTS =
 const OWN_SPLITTING = ["codeSplitting", "advancedChunks", "manualChunks", "inlineDynamicImports"];
 
 /**
- * The parts of journeys that an application's build puts into one file each: 9 files instead of 17 for a first form.
+ * The parts of journeys that an application's build puts into one file each: 10 files instead of 18 for a first form.
  * Together they compress better. Nothing if the application decides this itself.
  */
 export function codeFiles({ build }: UserConfig) {
