@@ -29,7 +29,7 @@ test("another document at the entry finds the place of each journey; the same on
 
 test("the place is written only where it changes", () => {
   const written = vi.spyOn(history, "replaceState");
-  const place = placeOf("trial");
+  const place = keptPathOf("trial");
   for (const path of ["/", "/", "/details", "/details", "/"]) place.keep(path);
   expect(written).toHaveBeenCalledTimes(3);
   written.mockRestore();
