@@ -23,7 +23,7 @@ const everyPage =
   /src[\\/]((cel|compiler[\\/]flow)[\\/]runtime\.ts|engine[\\/]|browser[\\/](?!ask-ahead|keep-file|calls[\\/](?!call\.))|experiments[\\/](?!provider)|app[\\/](forms|variants)|generated[\\/](forms[\\/]index|variants))|renderers[\\/]([^\\/]*$|(page|text|icon)[\\/]|commerce[\\/](index|registry|payments|payments-context)\.ts)/;
 
 /** React, and code that depends on nothing else. */
-const react = /node_modules[\\/](react|react-dom|scheduler|jotai)[\\/]|src[\\/]app[\\/]react-roots\.ts/;
+const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]app[\\/]react-roots\.ts/;
 
 /** Shared by blocks that are not on every page. */
 const blocks = /renderers[\\/]blocks[\\/](useBlockText|End|Failure|TitledCard)\./;

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { type Location, Router } from "react-router-dom";
 import type { View } from "../src/engine/index.ts";
 import { HostContext, type RendererHost } from "./host.ts";
 import { Page } from "./page/Page.tsx";
@@ -11,15 +10,9 @@ interface JourneyProps {
   /** For views that change often: it may take one with the same page, and notify its watchers, without a draw. */
   readonly views?: NewestView;
   readonly host: RendererHost;
-  /** The rest of the location beside the path: search, hash, and the state of the history entry. */
-  readonly entry?: Partial<Pick<Location, "search" | "hash" | "state">>;
 }
 
-/**
- * Shows the current page of a journey. Its only own state is what a person is typing. Its router shows the path that
- * the engine decides, and passes navigation on to the engine. Components inside may use `useLocation`, `useNavigate`
- * and `Link` of react-router-dom.
- */
+/** Shows the current page of a journey. Its only own state is what a person is typing. */
 export function Journey(props: JourneyProps) {
   return <InJourney {...props}>{PAGE}</InJourney>;
 }
@@ -31,15 +24,12 @@ export function Journey(props: JourneyProps) {
 const PAGE = <Page />;
 
 /** Provides what blocks need around them, without a page. */
-export function InJourney({ view, views, host, entry, children }: JourneyProps & { readonly children: ReactNode }) {
-  const pathname = view.path === "/" ? host.base : host.base + view.path;
+export function InJourney({ view, views, host, children }: JourneyProps & { readonly children: ReactNode }) {
   return (
-    <Router basename={host.base} location={{ ...entry, pathname, key: view.step }} navigator={host.navigator}>
-      <HostContext value={host}>
-        <Viewing view={view} views={views}>
-          <Speaking>{children}</Speaking>
-        </Viewing>
-      </HostContext>
-    </Router>
+    <HostContext value={host}>
+      <Viewing view={view} views={views}>
+        <Speaking>{children}</Speaking>
+      </Viewing>
+    </HostContext>
   );
 }

@@ -1,5 +1,4 @@
 import { createContext, useContext } from "react";
-import type { Navigator } from "react-router-dom";
 import type { FormDefinition, JsonObject, PageEvent } from "../src/engine/index.ts";
 import type { BlockSet } from "./block.ts";
 import type { WidgetSet } from "./widgets/widget.ts";
@@ -66,13 +65,13 @@ export interface RendererHost {
    */
   keepFile?(added: AddedFile, signal: AbortSignal): Promise<FileRefusal | undefined>;
   link(name: string): Target | undefined;
-  /** The start of the journey's addresses (`/app/apply`). Paths, including those of react-router-dom, are below it. */
+  /** The start of the journey's addresses (`/app/apply`), which all its paths are below. */
   readonly base: string;
   /**
-   * Handles `useNavigate` and `Link` of react-router-dom: it passes navigation to the code that decides which step is
-   * shown.
+   * Goes to an address of this service (`/app/apply/details?x=1`) like a link: the journey decides which step is shown.
+   * `state` is stored in the history entry.
    */
-  readonly navigator: Navigator;
+  visit(to: string, replace?: boolean, state?: unknown): void;
   /** The prefix of ids in the page, if the document shows another journey as well. */
   readonly ids?: string;
   /** `false`: the page around has the landmarks, so the journey has neither header nor footer, and no `main`. */

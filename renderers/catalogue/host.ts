@@ -1,4 +1,3 @@
-import { createPath, type To } from "react-router-dom";
 import type { FormDefinition, PageEvent } from "../../src/engine/index.ts";
 import type { BlockSet } from "../block.ts";
 import type { RendererHost } from "../host.ts";
@@ -31,8 +30,8 @@ export function createHost({ blocks, send, forms, setLanguage }: HostOptions): R
     },
     keepFile: keepsSlowly(),
     link: (name) => ({ href: name === "video" ? "https://video.example/embed/1" : `#${name}` }),
-    base: "",
-    navigator: { createHref: (to) => `#${addressOf(to)}`, push() {}, replace() {}, go() {} },
+    base: "#",
+    visit() {},
     setTitle: (title) => {
       document.title = title;
     },
@@ -62,7 +61,3 @@ function keepsSlowly(): NonNullable<RendererHost["keepFile"]> {
 }
 
 const KEEPS_AFTER_MS = 1_000;
-
-function addressOf(to: To): string {
-  return typeof to === "string" ? to : createPath(to);
-}

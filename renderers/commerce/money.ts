@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { useSpeaker } from "../text/speaker.ts";
 
 /**
@@ -19,7 +18,7 @@ export type PriceWords = (minor: number, currency: string) => string;
  */
 export function usePrice(): PriceWords {
   const { i18n } = useSpeaker();
-  return useCallback((minor, currency) => i18n.format(minor, "money", i18n.language, { currency }), [i18n]);
+  return (minor, currency) => i18n.format(minor, "money", i18n.language, { currency });
 }
 
 /** `21450, "USD"` → `"214.50"`: an amount in minor units, formatted for payment providers (ISO 4217). */

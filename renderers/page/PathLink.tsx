@@ -1,5 +1,5 @@
 import type { ReactNode, MouseEvent } from "react";
-import { useHref, useNavigate } from "react-router-dom";
+import { useHost } from "../host.ts";
 
 interface PathLinkProps {
   /** A path of the journey. */
@@ -10,15 +10,12 @@ interface PathLinkProps {
   readonly children: ReactNode;
 }
 
-/**
- * A link to a path of the journey. The library's own `Link` does the same, but adds 5 kB to every first page (decision
- * 28).
- */
+/** A link to a path of the journey. */
 export function PathLink({ to, className, act, children }: PathLinkProps) {
-  const href = useHref(to);
-  const navigate = useNavigate();
+  const { base, visit } = useHost();
+  const href = to === "/" ? base : base + to;
   return (
-    <a className={className} href={href} onClick={(event) => follow(event, act ?? (() => void navigate(to)))}>
+    <a className={className} href={href} onClick={(event) => follow(event, act ?? (() => visit(href)))}>
       {children}
     </a>
   );

@@ -10,12 +10,12 @@ const SOON_MS = 10_000;
  * Returns false if the page must not be reloaded, because the journey has ended and shows data that is stored nowhere
  * (a receipt).
  */
-export async function atRest({ state, store }: Journey, written: () => Promise<void>): Promise<boolean> {
+export async function atRest({ now, watch }: Journey, written: () => Promise<void>): Promise<boolean> {
   await new Promise<void>((resolve) => {
     let late: ReturnType<typeof setTimeout> | undefined;
     let isLate = false;
     const look = (): void => {
-      const { snapshot, leaving } = store.get(state);
+      const { snapshot, leaving } = now();
       // Exception: a page that waits for a step's code, which does not exist any more in a newer build, needs the
       // reload.
       const isLeaving = leaving !== undefined && leaving !== "step";
@@ -31,10 +31,10 @@ export async function atRest({ state, store }: Journey, written: () => Promise<v
       clearTimeout(late);
       resolve();
     };
-    const stop = store.sub(state, look);
+    const stop = watch(look);
     look();
   });
-  if (showsWhatIsKeptNowhere(store.get(state))) return false;
+  if (showsWhatIsKeptNowhere(now())) return false;
   // A field commits its value when it loses the focus.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await written();

@@ -2,7 +2,6 @@ import {
   type Journey,
   type Ports,
   type HostEnvironment,
-  createAddress,
   createJourney,
   languageSwitch,
   nextTask,
@@ -10,11 +9,10 @@ import {
   pageHostOf,
   pathBelow,
   queryOf,
-  stepOfEntry,
-  visitIn,
   withFirstStep,
   keepsFiles,
 } from "../browser/index.ts";
+import { createAddress, createRouter, stepOfEntry, visitIn } from "../browser/page-address/index.ts";
 import { type JsonObject, siteIn, type Step } from "../engine/index.ts";
 import { experimentScope } from "../experiments/index.ts";
 import { texts as sharedTexts } from "../generated/programs/index.js";
@@ -136,7 +134,7 @@ export async function boot(location: Location) {
   kept?.follow(journey);
   build.before(async () => {
     if (!(await atRest(journey, ports.written ?? (async () => undefined)))) return false;
-    leaveDrafts(stores.session, journey.store.get(journey.state));
+    leaveDrafts(stores.session, journey.now());
     leaveNotice(stores.session, { tone: "info", text: { key: "ui.updated" } });
     return true;
   });
@@ -144,7 +142,7 @@ export async function boot(location: Location) {
   // meant to be used once. Not before the journey begins, because it stores their values then, and not later, because
   // calls contain the address.
   const once = [...parameters, "visitor"].filter((name) => query.has(name));
-  const { program: begun, snapshot: first } = journey.store.get(journey.state);
+  const { program: begun, snapshot: first } = journey.now();
   const script = site.affiliate?.script;
   const begin = () => {
     if (once.length > 0) address.forget(once);
@@ -183,7 +181,8 @@ export async function boot(location: Location) {
     },
   };
   const { forms, arms } = opening;
-  return { journey: { ...journey, begin }, host, texts, address, site, forms, expose, variantOf, arms };
+  const router = createRouter(address);
+  return { journey: { ...journey, begin }, host, texts, address, router, site, forms, expose, variantOf, arms };
 }
 
 /** The document is new, so its experiments are: they are followed later, by code that the first page need not load. */

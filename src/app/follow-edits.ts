@@ -31,7 +31,7 @@ export function followEdits(
     if (kind !== "locale" && ++imports > MOST_IMPORTS && !isInUse()) return location.reload();
     const own = versions?.find((one) => armsAre(arms)(one.arms));
     const content = own === undefined ? await load(kind, url) : await imported(own.url);
-    if (kind === "program" && id === journey.store.get(journey.state).program.id) journey.swap(content as Program);
+    if (kind === "program" && id === journey.now().program.id) journey.swap(content as Program);
     if (kind === "form") forms.replace(id, content as FormDefinition);
     if (kind === "locale") {
       const [lang = "", file = ""] = id.split("/");
@@ -66,10 +66,10 @@ async function imported(url: string): Promise<unknown> {
  * Tells whether a reload would lose something: what a person has typed, chosen or submitted since this call, or the
  * step that they went to. A development page stores none of that, and sensitive values are stored nowhere.
  */
-export function followUse({ store, state }: Pick<Journey, "store" | "state">): () => boolean {
-  const { step, drafts } = store.get(state).snapshot;
+export function followUse({ now }: Pick<Journey, "now">): () => boolean {
+  const { step, drafts } = now().snapshot;
   return () => {
-    const { snapshot } = store.get(state);
+    const { snapshot } = now();
     return snapshot.step !== step || snapshot.drafts !== drafts || isTyping();
   };
 }

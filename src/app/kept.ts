@@ -8,7 +8,7 @@ interface Kept {
   /** The step that the person goes to in another document. */
   at(step: string | undefined): void;
   /** Reports the person's step from now on. */
-  follow(journey: Pick<Journey, "state" | "store">): void;
+  follow(journey: Pick<Journey, "now" | "watch">): void;
   /** Reports what has changed in `exposed`. */
   write(): void;
 }
@@ -43,15 +43,15 @@ export function createKept(key: string, exposed: Set<string>): Kept {
       place = step ?? "";
       write();
     },
-    follow({ state, store }) {
+    follow({ now, watch }) {
       const here = (): void => {
-        const { snapshot, leaving } = store.get(state);
+        const { snapshot, leaving } = now();
         if (leaving === "document") return;
         place = snapshot.step;
         write();
       };
       here();
-      store.sub(state, here);
+      watch(here);
     },
     write,
   };

@@ -20,10 +20,10 @@ if (!container) throw new Error("index.html has no #root");
 try {
   // Each part of the start is a separate task: decision 55.
   await nextTask();
-  const { journey, host, texts, address, site, forms, expose, variantOf, arms } = await boot(window.location);
-  const { lang } = journey.store.get(journey.state).snapshot.env;
+  const { journey, host, texts, address, router, site, forms, expose, variantOf, arms } = await boot(window.location);
+  const { lang } = journey.now().snapshot.env;
   const shown = () => {
-    const { program, snapshot } = journey.store.get(journey.state);
+    const { program, snapshot } = journey.now();
     return view(program, snapshot, Date.now());
   };
   const drawnIn = document.documentElement.lang;
@@ -40,6 +40,7 @@ try {
               journey={journey}
               address={address}
               host={host}
+              router={router}
               expose={expose}
               edits={edits}
               drawn={drawn}

@@ -87,7 +87,7 @@ export async function remember(
     // Another tab runs a newer version whose data this page cannot read. Keep this page's data.
     if (envelope === null && text !== null) return;
     // While a call holds the change back, it is not part of the state yet.
-    shared?.takes(text, () => to.store.get(to.state).snapshot.held === undefined);
+    shared?.takes(text, () => to.now().snapshot.held === undefined);
     to.report({ type: "stored", envelope });
   }
 

@@ -1,4 +1,5 @@
-import { placeOfEntry, type Store } from "../browser/index.ts";
+import type { Store } from "../browser/index.ts";
+import { placeOfEntry } from "../browser/page-address/index.ts";
 
 /**
  * A storage for browsers that allow none: the values are in the state of the current history entry (`history.state`).

@@ -1,5 +1,4 @@
 import type { BackendModule } from "i18next";
-import { initReactI18next } from "react-i18next";
 import type { JsonObject } from "../engine/index.ts";
 import { createTexts, loadTexts, type Texts } from "../texts/index.ts";
 import type { VariantOf } from "./variants.ts";
@@ -23,7 +22,7 @@ interface AppTextsOptions {
 }
 
 /**
- * The texts of one journey, connected to React. They start to load at once (`loadTexts` waits). The fallback's files
+ * The texts of one journey. They start to load at once (`loadTexts` waits). The fallback's files
  * are loaded only when a text is missing, which the check prevents, so normally nobody loads them.
  */
 export function createAppTexts({ lang, country, files, fallback, variantOf }: AppTextsOptions): Texts {
@@ -32,7 +31,7 @@ export function createAppTexts({ lang, country, files, fallback, variantOf }: Ap
     lang,
     country,
     files,
-    plugins: [backendFor(variantOf), initReactI18next],
+    plugins: [backendFor(variantOf)],
     fallbackLng: () => (lacks ? [fallback] : []),
     saveMissing: true,
     missingKeyHandler: () => {

@@ -1,16 +1,21 @@
 import { prepareForm, type RendererHost, Journey as JourneyPage } from "../../renderers/index.ts";
 import type { Program, Rule } from "../engine/index.ts";
-import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { parsePath } from "react-router-dom";
-import { type Address, stateOfEntry } from "./address.ts";
+import { type ComponentType, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import type { Address } from "./address.ts";
 import { hostIn, type HostEnvironment } from "./host-in.ts";
 import type { Journey } from "./journey.ts";
+import type { RouterProps } from "./page-address/create-router.tsx";
 import { useShown } from "./use-shown.ts";
 
 interface RootProps {
   readonly journey: Journey;
-  readonly address: Pick<Address, "watch" | "rest" | "follow">;
+  readonly address: Pick<Address, "follow">;
   readonly host: HostEnvironment;
+  /**
+   * `createRouter` of `./page-address` makes it, for blocks that use react-router-dom. Without it, they find the router
+   * of the application around the journey.
+   */
+  readonly router?: ComponentType<RouterProps> | undefined;
   /** Called for each flag whose arm affects what is shown. */
   readonly expose?: (flag: string) => void;
   /** Number of edits so far (development). */
@@ -33,6 +38,7 @@ export function Root({
   journey,
   address,
   host,
+  router: Router,
   expose,
   edits,
   drawn = false,
@@ -47,9 +53,6 @@ export function Root({
   // An edit replaces forms without changing their names.
   // oxlint-disable-next-line react/exhaustive-deps
   const edited = useMemo(() => hostIn({ ...host, saves }, lang), [host, edits, saves, lang]);
-  const rest = useSyncExternalStore(address.watch, address.rest, address.rest);
-  // The path comes from the engine, which may have chosen another step.
-  const { search, hash } = parsePath(rest);
 
   useLayoutEffect(() => {
     onShown?.();
@@ -84,7 +87,13 @@ export function Root({
     idle(lookAhead, { timeout: IDLE_MS });
   }, [journey, host, program, snapshot.step]);
 
-  return <JourneyPage view={view} views={views} host={edited} entry={{ search, hash, state: stateOfEntry() }} />;
+  const page = <JourneyPage view={view} views={views} host={edited} />;
+  if (Router === undefined) return page;
+  return (
+    <Router host={host} path={view.path} step={view.step}>
+      {page}
+    </Router>
+  );
 }
 
 /**

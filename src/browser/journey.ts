@@ -1,4 +1,3 @@
-import { atom, createStore } from "jotai";
 import {
   advance,
   type Command,
@@ -13,6 +12,7 @@ import {
 import type { Shows } from "./ask-ahead.ts";
 import { createEffects, type Report, type Ports } from "./effects.ts";
 import { randomId } from "./random-id.ts";
+import { createState } from "./state.ts";
 
 export interface Running {
   readonly program: Program;
@@ -69,8 +69,7 @@ export function createJourney(beginning: Beginning) {
   const { program, whole, ports, catchUp } = beginning;
   const effects = createEffects(ports, report);
   const first = startOf(beginning);
-  const state = atom<Running>({ program, snapshot: first.snapshot });
-  const store = createStore();
+  const { now, set, watch } = createState<Running>({ program, snapshot: first.snapshot });
   let waiting: readonly Command[] = first.commands;
   let leavingTimer: ReturnType<typeof setTimeout> | undefined;
   let completed: Promise<void> | undefined;
@@ -80,7 +79,7 @@ export function createJourney(beginning: Beginning) {
 
   /** Returns whether a rule keeps the person at this step. */
   function report(event: Report): boolean {
-    const { leaving } = store.get(state);
+    const { leaving } = now();
     // Typed values are kept when the next document of the journey loads, but not when the person leaves for another
     // site, because the next person must not see them.
     if (leaving === "site" && event.type === "page") return false;
@@ -96,7 +95,7 @@ export function createJourney(beginning: Beginning) {
       behind.push(event);
       return false;
     }
-    const { program, snapshot } = store.get(state);
+    const { program, snapshot } = now();
     const stamped = { ...event, ...stamp() } as Event;
     const advanced = advance(program, snapshot, stamped);
     const next = ports.renew?.(program, snapshot, stamped, advanced) ?? advanced;
@@ -104,7 +103,7 @@ export function createJourney(beginning: Beginning) {
       void goOn(event);
       return false;
     }
-    if (next.snapshot !== snapshot) store.set(state, { ...store.get(state), snapshot: next.snapshot });
+    if (next.snapshot !== snapshot) set({ ...now(), snapshot: next.snapshot });
     run(next.commands);
     return next.stays === true;
   }
@@ -131,8 +130,8 @@ export function createJourney(beginning: Beginning) {
   }
 
   function swap(program: Program): void {
-    const now = store.get(state);
-    store.set(state, { ...now, program, snapshot: { ...now.snapshot, version: program.version } });
+    const before = now();
+    set({ ...before, program, snapshot: { ...before.snapshot, version: program.version } });
   }
 
   function run(commands: readonly Command[]): void {
@@ -165,19 +164,20 @@ export function createJourney(beginning: Beginning) {
 
   function setLeaving(leaving: Running["leaving"]): void {
     clearTimeout(leavingTimer);
-    store.set(state, { ...store.get(state), leaving });
+    set({ ...now(), leaving });
   }
 
   return {
-    state,
-    store,
+    now,
+    /** Calls `changed` after each change. Returns a function that stops it. */
+    watch,
     report,
     begin(): void {
       const commands = waiting;
       waiting = [];
       run(commands);
-      const follow = () => askBeforeClosing(asksBeforeLeaving(store.get(state)));
-      followed ??= store.sub(state, follow);
+      const follow = () => askBeforeClosing(asksBeforeLeaving(now()));
+      followed ??= watch(follow);
       follow();
     },
     /** The page continues without the journey. */
@@ -189,7 +189,7 @@ export function createJourney(beginning: Beginning) {
     complete,
     /** Loads what the next step needs, if the current step names it. */
     askAhead(host: Shows): void {
-      const { program, snapshot } = store.get(state);
+      const { program, snapshot } = now();
       effects.forgetPrefetched();
       if (program.steps[snapshot.step]?.ahead === undefined) return;
       // If this fails, the next step only loads later.

@@ -22,7 +22,7 @@ export function useShown(journey: Journey): Shown {
     const changed = () => newest.mustDraw() && draw();
     // It may have changed since the first draw.
     changed();
-    return journey.store.sub(journey.state, changed);
+    return journey.watch(changed);
   }, [newest, journey]);
   // Content that depends on a moment is computed again when the moment comes.
   useEffect(
@@ -36,13 +36,13 @@ export function useShown(journey: Journey): Shown {
   return shown;
 }
 
-function newestOf({ state, store }: Journey) {
-  let running = store.get(state);
+function newestOf(journey: Journey) {
+  let running = journey.now();
   let view = viewOf(running);
   let drawn: View | undefined;
   const views = newestView(view);
   const compute = () => {
-    running = store.get(state);
+    running = journey.now();
     view = viewOf(running);
   };
   return {
@@ -52,7 +52,7 @@ function newestOf({ state, store }: Journey) {
     /** Takes a change of the journey. Returns whether the page has to be drawn for it. */
     mustDraw(): boolean {
       const [before, isDrawn] = [running, view === drawn];
-      if (store.get(state) === before) return false;
+      if (journey.now() === before) return false;
       compute();
       // The view has neither the site nor the language, which also decide how a page is drawn.
       const isSame = running.program === before.program && running.snapshot.env === before.snapshot.env;

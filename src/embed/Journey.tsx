@@ -86,11 +86,19 @@ export function Journey({ program, host = NOTHING, fallback, failed }: JourneyPr
     if (failed) return failed(opened.error);
     throw opened.error;
   }
-  const { journey, address, texts, host: shown, expose, ownsDocument } = opened.open;
+  const { journey, address, texts, host: shown, router, expose, ownsDocument } = opened.open;
   return (
     <I18nextProvider i18n={texts}>
       <div className="journey">
-        <Root journey={journey} address={address} host={shown} edits={0} expose={expose} ownsDocument={ownsDocument} />
+        <Root
+          journey={journey}
+          address={address}
+          host={shown}
+          router={router}
+          edits={0}
+          expose={expose}
+          ownsDocument={ownsDocument}
+        />
       </div>
     </I18nextProvider>
   );
@@ -99,7 +107,7 @@ export function Journey({ program, host = NOTHING, fallback, failed }: JourneyPr
 /** Opens the journey, and waits for everything that its first page shows. */
 async function openAndLoad(program: JourneyDefinition, host: JourneyHost): Promise<OpenJourney> {
   const open = await openJourney(program, host);
-  const { program: run, snapshot } = open.journey.store.get(open.journey.state);
+  const { program: run, snapshot } = open.journey.now();
   await ready(view(run, snapshot, Date.now()), open.host);
   return open;
 }

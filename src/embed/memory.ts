@@ -26,7 +26,8 @@ export async function memoryOf(
   const load = variantOf<Remembered>("data", id) ?? remembered;
   const { area = "local", key } = program.storage ?? {};
   const kept = key === undefined ? null : stores[area].getItem(key);
-  const reader = load && (kept !== null || values !== undefined) ? await load() : undefined;
+  const begins = Object.keys(values ?? {}).length > 0 ? values : undefined;
+  const reader = load && (kept !== null || begins !== undefined) ? await load() : undefined;
   const read = async (text: string | null) => (reader ? readEnvelope(text, program, reader) : null);
   let notice: Notice | undefined;
   const found =
@@ -39,7 +40,7 @@ export async function memoryOf(
     stores,
     notice,
     isStored: found !== null,
-    envelope: found ?? (values === undefined || !reader ? null : begunWith(program, values, reader)),
+    envelope: found ?? (begins === undefined || !reader ? null : begunWith(program, begins, reader)),
     saves: key === undefined || (storage !== "none" && takesValues(() => stores[area])),
   };
 }

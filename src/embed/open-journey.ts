@@ -4,7 +4,6 @@ import {
   type HostEnvironment,
   type Journey,
   type Ports,
-  createAddress,
   createForms,
   createJourney,
   keepsFiles,
@@ -14,8 +13,6 @@ import {
   pathBelow,
   queryOf,
   randomId,
-  stepOfEntry,
-  visitIn,
 } from "../browser/index.ts";
 import { type FormDefinition, type JourneyTypes, type JsonObject, type Program, siteIn } from "../engine/index.ts";
 import { loadTexts } from "../texts/index.ts";
@@ -48,28 +45,30 @@ async function openAny(definition: JourneyDefinition, host: JourneyHost) {
   const variantOf = variantsFor(definition, flags, expose);
   const lang = languageOf(definition, host.language);
   const texts = textsOf(definition, lang, variantOf);
-  const [{ default: program }] = await Promise.all([
+  const ownsAddress = host.address === "page";
+  const [{ default: program }, owned] = await Promise.all([
     (variantOf<{ readonly default: Program }>("programs", definition.id) ?? definition.program)(),
+    ownsAddress ? import("../browser/page-address/index.ts") : undefined,
     loadTexts(texts, lang),
   ]);
   const memory = await memoryOf(definition, program, host, variantOf);
-  const ownsAddress = host.address === "page";
   // Only where the person's data is still there after a reload.
   const place =
     ownsAddress || program.storage === undefined || host.storage === "none" ? undefined : keptPathOf(definition.id);
   const base = program.basePath;
   // Unique, because the document may show another journey too.
   const ids = ownsAddress ? "" : idsOf(definition.id);
-  const address = ownsAddress
-    ? createAddress(
-        base,
-        (pathname) => `${pathname}/`.startsWith(`${base}/`),
-        (path, step) => visitIn(journey, path, step),
-      )
-    : createMemoryAddress(base, (path) => journey.report({ type: "visit", path }), {
-        follow: () => place?.keep(program.steps[journey.store.get(journey.state).snapshot.step]?.path ?? "/"),
-        show: (path) => place?.keep(path),
-      });
+  const pageAddress = owned?.createAddress(
+    base,
+    (pathname) => `${pathname}/`.startsWith(`${base}/`),
+    (path, step) => owned.visitIn(journey, path, step),
+  );
+  const address =
+    pageAddress ??
+    createMemoryAddress(base, (path) => journey.report({ type: "visit", path }), {
+      follow: () => place?.keep(program.steps[journey.now().snapshot.step]?.path ?? "/"),
+      show: (path) => place?.keep(path),
+    });
   const leave = (link: string): void => {
     const href = siteIn(site, texts.language).links?.[link];
     if (href !== undefined) window.location.assign(href);
@@ -92,7 +91,7 @@ async function openAny(definition: JourneyDefinition, host: JourneyHost) {
     stores: memory.stores,
     ids,
   };
-  const step = ownsAddress ? stepOfEntry() : undefined;
+  const step = owned?.stepOfEntry();
   const journey = createJourney({
     program,
     env: { flags, site, lang, visitor, ...(host.experiment && { experiment: host.experiment }) },
@@ -139,7 +138,8 @@ async function openAny(definition: JourneyDefinition, host: JourneyHost) {
     place?.forget();
     journey.end();
   };
-  return { journey, address, texts, host: rendererHost, expose, ownsDocument: ownsAddress, close };
+  const router = owned && pageAddress && owned.createRouter(pageAddress);
+  return { journey, address, router, texts, host: rendererHost, expose, ownsDocument: ownsAddress, close };
 }
 
 interface End {
@@ -148,10 +148,10 @@ interface End {
 }
 
 /** Calls `ended` each time that the person reaches a step that ends the journey. Returns a function that stops it. */
-function followEnds({ store, state }: Journey, ended: (end: End) => void): () => void {
+function followEnds({ now, watch }: Journey, ended: (end: End) => void): () => void {
   let before: string | undefined;
   const look = (): void => {
-    const { program, snapshot } = store.get(state);
+    const { program, snapshot } = now();
     const { step, data } = snapshot;
     if (step === before) return;
     before = step;
@@ -159,34 +159,23 @@ function followEnds({ store, state }: Journey, ended: (end: End) => void): () =>
   };
   // Later, so that the caller has the journey before it reports its end.
   queueMicrotask(look);
-  return store.sub(state, look);
+  return watch(look);
 }
+
+type MemoryAddress = Pick<Address, "follow" | "show" | "visit">;
 
 /** An invisible address, for a journey that is part of a page. Calls `visited` for links within the journey. */
 function createMemoryAddress(
   base: string,
   visited: (path: string) => void,
-  { follow, show }: { follow(): void; show(path: string): void },
-): Address {
-  const watching = new Set<() => void>();
+  shown: Pick<MemoryAddress, "follow" | "show">,
+): MemoryAddress {
   return {
-    follow,
-    show(path) {
-      show(path);
-      for (const changed of watching) changed();
-    },
+    ...shown,
     visit(to) {
       const [pathname = ""] = to.split(/[?#]/);
       if (`${pathname}/`.startsWith(`${base}/`)) visited(pathname.slice(base.length) || "/");
       else window.location.assign(to);
-    },
-    forget() {
-      // The address has no parameters of the journey.
-    },
-    rest: () => "",
-    watch(changed) {
-      watching.add(changed);
-      return () => void watching.delete(changed);
     },
   };
 }

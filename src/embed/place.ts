@@ -30,7 +30,11 @@ export function keptPathOf(journey: string): KeptPath {
   const { path, document } = read()?.[KEY]?.[journey] ?? {};
   return {
     before: document === window.performance.timeOrigin ? undefined : path,
-    keep: (at) => write({ path: at, document: window.performance.timeOrigin }),
+    keep(path) {
+      const document = window.performance.timeOrigin;
+      const kept = read()?.[KEY]?.[journey];
+      if (kept?.path !== path || kept.document !== document) write({ path, document });
+    },
     forget: () => {
       if (read()?.[KEY]?.[journey]?.document === window.performance.timeOrigin) write(undefined);
     },

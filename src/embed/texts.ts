@@ -1,10 +1,9 @@
-import { initReactI18next } from "react-i18next";
 import { type JsonObject, languageFor } from "../engine/index.ts";
 import { createTexts, type Texts } from "../texts/index.ts";
 import type { JourneyDefinition } from "./definition.ts";
 import type { VariantOf } from "./variant-of.ts";
 
-/** The texts of one journey, connected to React and loaded by language. */
+/** The texts of one journey, loaded by language. */
 export function textsOf({ texts, files }: JourneyDefinition, lang: string, variantOf: VariantOf): Texts {
   return createTexts({
     lang,
@@ -20,7 +19,6 @@ export function textsOf({ texts, files }: JourneyDefinition, lang: string, varia
           return load === undefined ? {} : (await load()).default;
         },
       } as never,
-      initReactI18next,
     ],
   });
 }
@@ -28,7 +26,7 @@ export function textsOf({ texts, files }: JourneyDefinition, lang: string, varia
 /** The initial language. */
 export function languageOf({ texts }: JourneyDefinition, requested: string | undefined): string {
   const spoken = Object.keys(texts);
-  const wanted = [requested ?? "", ...navigator.languages];
-  const [found = spoken[0] ?? "en"] = wanted.flatMap((tag) => languageFor(tag, spoken) ?? []);
+  const of = (tags: readonly string[]) => tags.flatMap((tag) => languageFor(tag, spoken) ?? []);
+  const [found = of(navigator.languages)[0] ?? spoken[0] ?? "en"] = of([requested ?? ""]);
   return found;
 }

@@ -10,7 +10,7 @@ interface TextsOptions extends Pick<InitOptions, "resources" | "fallbackLng" | "
   readonly country?: string | undefined;
   /** Names of the files in which a key is looked up, in this order. Each is a namespace of i18next. */
   readonly files: readonly string[];
-  /** Plugins of i18next: a backend that loads texts which are not in `resources`, and the connection to React. */
+  /** Plugins of i18next, such as a backend that loads texts which are not in `resources`. */
   readonly plugins?: readonly Module[];
 }
 

@@ -28,8 +28,8 @@ function journeyOf(begun: Begun, file: ReplayFile): Journey {
   return replayed.journey;
 }
 
-function stepOf({ store, state }: Journey): string {
-  return store.get(state).snapshot.step;
+function stepOf({ now }: Journey): string {
+  return now().snapshot.step;
 }
 
 /**

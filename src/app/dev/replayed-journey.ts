@@ -1,6 +1,13 @@
 /** Development builds only: a journey in the final state of a replay. In the Studio it can continue from there. */
-import { atom, createStore } from "jotai";
-import { createEffects, type Journey, type Ports, randomId, type Report, type Running } from "../../browser/index.ts";
+import {
+  createEffects,
+  createState,
+  type Journey,
+  type Ports,
+  randomId,
+  type Report,
+  type Running,
+} from "../../browser/index.ts";
 import {
   type Command,
   type Environment,
@@ -44,8 +51,7 @@ export function replayedJourney({ program, env, ports }: Begun, file: ReplayFile
   /** When it was continued, by the browser's clock. */
   let since: number | undefined;
   const early = earlyCalls(end.pending);
-  const store = createStore();
-  const state = atom(runningAt(program, replayState));
+  const { now, set, watch } = createState(runningAt(program, replayState));
   const effects = createEffects(ports, report);
 
   function report(event: Report): boolean {
@@ -72,13 +78,13 @@ export function replayedJourney({ program, env, ports }: Begun, file: ReplayFile
 
   function stand(next: ReplayState): void {
     replayState = next;
-    store.set(state, runningAt(program, next));
+    set(runningAt(program, next));
   }
 
   return {
     journey: {
-      state,
-      store,
+      now,
+      watch,
       report,
       begin: () => undefined,
       end: () => undefined,

@@ -4,7 +4,6 @@
  */
 import { prerender } from "react-dom/static";
 import { I18nextProvider } from "react-i18next";
-import { createPath } from "react-router-dom";
 import { Journey, pageTitle } from "../../../renderers/index.ts";
 import {
   armsFor,
@@ -14,6 +13,7 @@ import {
   needsVisitor,
 } from "../../experiments/index.ts";
 import { hostIn, pathBelow, randomId, type HostEnvironment } from "../../browser/index.ts";
+import { createRouter } from "../../browser/page-address/index.ts";
 import { type JsonObject, type Program, siteIn, type Snapshot, start, type View, view } from "../../engine/index.ts";
 import { texts as sharedTexts } from "../../generated/programs/index.js";
 import { formsFor } from "../forms.ts";
@@ -130,7 +130,9 @@ async function draw(key: string, place: Opened, extent: Extent): Promise<FirstPa
   const shown = first ?? headed ?? frame(place);
   const page = (
     <I18nextProvider i18n={texts}>
-      <Journey view={shown} host={hostIn(host, lang)} />
+      <Router host={host} path={shown.path} step={shown.step}>
+        <Journey view={shown} host={hostIn(host, lang)} />
+      </Router>
     </I18nextProvider>
   );
   let wrong: unknown;
@@ -235,17 +237,15 @@ function frame({ program, path }: Opened): View {
   };
 }
 
+/** The same as in the browser, where blocks may use it. */
+const Router = createRouter({ watch: () => () => undefined, rest: () => "", state: () => null });
+
 /** Host functions without effect, because nobody interacts on the server. */
 const unattended: Omit<HostEnvironment, keyof ReturnType<typeof pageHost> | "saves"> = {
   send: () => undefined,
   values: () => undefined,
   setLanguage: () => undefined,
   keepFile: async () => undefined,
-  navigator: {
-    createHref: (to) => (typeof to === "string" ? to : createPath(to)),
-    push: () => undefined,
-    replace: () => undefined,
-    go: () => undefined,
-  },
+  visit: () => undefined,
   setTitle: () => undefined,
 };

@@ -5,12 +5,12 @@ import { sessionOf } from "../../engine/index.ts";
  * Watches the session while the journey has one, and reports `session.invalid` when the service says that it is over.
  */
 export function watchSession(journey: Journey): void {
-  const { state, store } = journey;
-  if (store.get(state).program.session === undefined) return;
+  const { now, watch } = journey;
+  if (now().program.session === undefined) return;
   let current = "null";
   let stop = () => {};
   const look = async (): Promise<void> => {
-    const { program, snapshot } = store.get(state);
+    const { program, snapshot } = now();
     const watch = sessionOf(program, snapshot, Date.now());
     const wanted = JSON.stringify(watch);
     if (wanted === current) return;
@@ -24,6 +24,6 @@ export function watchSession(journey: Journey): void {
   };
   // If the watch could not be loaded, the next change tries again. The service refuses invalid sessions in any case.
   const attempt = () => void look().catch(() => (current = "null"));
-  store.sub(state, attempt);
+  watch(attempt);
   attempt();
 }

@@ -1,6 +1,6 @@
-import { atom, createStore } from "jotai";
 import { afterEach, expect, test, vi } from "vitest";
 import { followUse } from "../../../src/app/follow-edits.ts";
+import { createState } from "../../../src/browser/index.ts";
 
 type Followed = Parameters<typeof followUse>[0];
 
@@ -8,14 +8,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A page, and what changes on it. `focused` is the element with the focus. */
 function page() {
-  const state = atom({ snapshot: { step: "details", drafts: {} } });
-  const store = createStore();
+  const journey = createState({ snapshot: { step: "details", drafts: {} } });
   const focus = (focused: "field" | "button") =>
     vi.stubGlobal("document", { activeElement: { matches: () => focused === "field" } });
   focus("button");
-  const isInUse = followUse({ store, state } as unknown as Followed);
-  const set = (snapshot: object) => store.set(state, { snapshot: { step: "details", drafts: {}, ...snapshot } });
-  return { isInUse, focus, set, read: () => store.get(state).snapshot };
+  const isInUse = followUse(journey as unknown as Followed);
+  const set = (snapshot: object) => journey.set({ snapshot: { step: "details", drafts: {}, ...snapshot } });
+  return { isInUse, focus, set, read: () => journey.now().snapshot };
 }
 
 test("a page is in use once something was typed, or somebody is typing or went on; it is not by itself", () => {

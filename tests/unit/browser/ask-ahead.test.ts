@@ -40,7 +40,7 @@ function journey(enter = [getOptions()]) {
     failed: {},
   });
   const made = createJourney(startOf(flow, "/here"));
-  const step = () => made.store.get(made.state).snapshot.step;
+  const step = () => made.now().snapshot.step;
   const askAhead = () => made.askAhead({ blocks: {}, form: () => Promise.reject(new Error("There are no forms")) });
   return { ...made, askAhead, step, next: () => made.report({ type: "page", event: { name: "next" } }) };
 }

@@ -27,7 +27,7 @@ function journey() {
     },
     paying: { policy: "payment" },
   });
-  const { state, store, report } = createJourney(
+  const { now, report } = createJourney(
     startOf(pages, "/here", {
       navigate: (path) => done.push(`show ${path}`),
       load: (path) => done.push(`load ${path}`),
@@ -37,7 +37,7 @@ function journey() {
   );
   const send = (name: string, form?: string) => report({ type: "page", event: { name, ...(form && { form }) } });
   const goBack = () => report({ type: "visit", path: "/here" });
-  return { done, send, goBack, leaving: () => store.get(state).leaving };
+  return { done, send, goBack, leaving: () => now().leaving };
 }
 
 test.each([
@@ -128,17 +128,17 @@ const press = (name: string) => ({ type: "page", event: { name } }) as const;
 
 test("a step that is still loading is entered once when it arrives, and a visit in the meantime is applied then", async () => {
   const { beginning, done, arrives, asked } = split();
-  const { state, store, report } = createJourney(beginning);
+  const { now, report } = createJourney(beginning);
   report(press("next"));
-  expect([done, store.get(state).leaving]).toEqual([[], "step"]);
+  expect([done, now().leaving]).toEqual([[], "step"]);
   report(press("next"));
   report(press("change"));
   report({ type: "visit", path: "/here" });
   expect(done).toEqual([]);
   arrives();
-  await vi.waitFor(() => expect(store.get(state).leaving).toBeUndefined());
+  await vi.waitFor(() => expect(now().leaving).toBeUndefined());
   expect(done).toEqual(["next", "show /there", "entered"]);
-  expect(store.get(state).snapshot.step).toBe("here");
+  expect(now().snapshot.step).toBe("here");
   report(press("next"));
   expect(done.slice(3)).toEqual(["next", "show /there", "entered"]);
   expect(asked()).toBe(1);
@@ -146,13 +146,13 @@ test("a step that is still loading is entered once when it arrives, and a visit 
 
 test("a missing step shows an error only to a person who waits for it", async () => {
   const { beginning, fails } = split();
-  const { state, store, report, complete } = createJourney(beginning);
+  const { now, report, complete } = createJourney(beginning);
   void complete();
   fails();
-  expect(store.get(state).snapshot.alert).toBeNull();
+  expect(now().snapshot.alert).toBeNull();
   report(press("next"));
   fails();
-  expect(store.get(state).snapshot.alert).toMatchObject({ tone: "error", text: { key: "errors.network" } });
+  expect(now().snapshot.alert).toMatchObject({ tone: "error", text: { key: "errors.network" } });
 });
 
 test("a step that arrived before it is needed is entered at once", async () => {
@@ -170,8 +170,8 @@ test("starts with the whole program if a guard leads away from the first step; e
   const led = split({ guards: [goto("there")] });
   const beginning = withFirstStep(led.beginning);
   led.arrives();
-  const { state, store } = createJourney(await beginning);
-  expect(store.get(state).snapshot.step).toBe("there");
+  const { now } = createJourney(await beginning);
+  expect(now().snapshot.step).toBe("there");
   const stays = split();
   expect(await withFirstStep(stays.beginning)).toBe(stays.beginning);
   expect(stays.asked()).toBe(0);

@@ -1,7 +1,13 @@
+import { createInstance } from "i18next";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { getI18n, I18nextProvider, initReactI18next } from "react-i18next";
+import { type Navigator, Router, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Root } from "../../../src/browser/index.ts";
 import { type JourneyDefinition, openJourney } from "../../../src/embed/index.ts";
 import { MemoryStore } from "../app/memory-store.ts";
-import { does, goto, program, rule, set } from "../engine/builders.ts";
+import { block, does, goto, program, rule, set } from "../engine/builders.ts";
 
 /** Two steps with one path; who has paid is led on from the first. */
 const flow = program({
@@ -36,16 +42,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A document shows the journey without addresses of its own, as `<Journey>` does. */
-async function load() {
+function newDocument(): void {
   const listen = { addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.stubGlobal("window", { ...listen, history, performance: { timeOrigin: ++documents } });
+}
+
+/** A document shows the journey without addresses of its own, as `<Journey>` does. */
+async function load() {
+  newDocument();
   const { journey, address } = await openJourney(definition, { storage, language: "en" });
   journey.begin();
   address.follow();
   return {
     send: (name: string) => void journey.report({ type: "page", event: { name } }),
-    step: () => journey.store.get(journey.state).snapshot.step,
+    step: () => journey.now().snapshot.step,
   };
 }
 
@@ -66,4 +76,20 @@ test("a reload begins at the first step if nothing of what the person did was st
   before.send("next");
   storage = { local: new MemoryStore(), session: new MemoryStore() };
   expect((await load()).step()).toBe("begin");
+});
+
+test("an application keeps its router, which the journey's blocks find, and its instance of i18next", async () => {
+  const own = createInstance();
+  await own.use(initReactI18next).init({ lng: "en" });
+  newDocument();
+  const Where = () => `At ${useLocation().pathname}`;
+  const shown = program({ begin: { page: [block("where")] } });
+  const { texts, ...open } = await openJourney(
+    { ...definition, program: async () => ({ default: shown }) },
+    { storage, language: "en", blocks: { where: Where } },
+  );
+  const page = createElement(I18nextProvider, { i18n: texts }, createElement(Root, { ...open, edits: 0 }));
+  const application = createElement(Router, { location: "/shop/cart", navigator: {} as Navigator }, page);
+  expect(renderToString(application)).toContain("At /shop/cart");
+  expect(getI18n()).toBe(own);
 });

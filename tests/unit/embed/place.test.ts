@@ -27,6 +27,14 @@ test("another document at the entry finds the place of each journey; the same on
   expect(keptPathOf("trial").before).toBeUndefined();
 });
 
+test("the place is written only where it changes", () => {
+  const written = vi.spyOn(history, "replaceState");
+  const place = keptPathOf("trial");
+  for (const path of ["/", "/", "/details", "/details", "/"]) place.keep(path);
+  expect(written).toHaveBeenCalledTimes(3);
+  written.mockRestore();
+});
+
 test("a journey that has left the page has no place; one that never came onto the page keeps it", () => {
   const place = keptPathOf("trial");
   place.keep("/details");

@@ -27,6 +27,13 @@ describe("a form of ODK becomes a journey", () => {
     ["limits", { code: "abc", short: "more than that", share: 0 }, ["code", "short", "share"]],
     ["limits", { code: "ABC", short: "that", share: 1, odd: 2 }, []],
     ["languages", { name: "Ana", ok: false }, ["ok"]],
+    ["roster", { size: 2, people: [{ name: "Ana", role: "child" }] }, ["people.0.class"]],
+    ["roster", { size: 1, people: [{ name: "Ana", role: "parent" }] }, []],
+    ["skips", { pets: "no" }, []],
+    ["skips", { pets: "yes", kind: ["dog"], why: "They came" }, ["dogs"]],
+    ["skips", { pets: "yes", kind: ["cat"] }, ["why"]],
+    ["visits", { day: "2026-11-30", pain: 11, since: "2026-13", notes: "a".repeat(41) }, ["since", "pain", "notes"]],
+    ["visits", { day: "2026-11-30", pain: 0, since: "2026-11", hour: "at ten" }, []],
   ])("%s: %j has problems at %j", async (sample, answers, problems) => {
     const { validate } = await loadForm(repositoryOf(imported(sample)), "schemas/trial/form");
     expect(validate(answers, {}).map(({ path }) => path)).toEqual(problems);

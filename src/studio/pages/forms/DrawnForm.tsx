@@ -175,7 +175,7 @@ function hostOf(form: FormDefinition, send: RendererHost["send"], ids: string): 
     form: async () => form,
     link: () => undefined,
     base: "",
-    navigator: { createHref: () => "", push: () => undefined, replace: () => undefined, go: () => undefined },
+    visit: () => undefined,
     ids,
     setTitle: () => undefined,
   };

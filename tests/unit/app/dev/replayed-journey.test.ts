@@ -75,7 +75,7 @@ function replayed(events: readonly ReplayEvent[], answers: Readonly<Record<strin
   const send = (name: string) => journey.report({ type: "page", event: { name } });
   const at = async () => {
     await new Promise((resolve) => setTimeout(resolve));
-    const { step, data, calls } = journey.store.get(journey.state).snapshot;
+    const { step, data, calls } = journey.now().snapshot;
     return [step, data["list"] ?? null, Object.keys(calls).join()];
   };
   return { told, walk, goOn, choose, send, at };
