@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { explore, sampleOf } from "../../../src/explorer/index.ts";
 import { loadProgram } from "../../../src/compiler/index.ts";
-import { loadForm } from "../../../src/compiler/forms/index.ts";
+import { loadForm } from "../../../src/compiler/definitions/index.ts";
 import type { FormDefinition, JsonObject, Program } from "../../../src/engine/index.ts";
 import { contextOf } from "../../../src/linter/context.ts";
 import { rules } from "../../../src/linter/index.ts";
