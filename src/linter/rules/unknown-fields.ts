@@ -52,7 +52,8 @@ export const unknownFields: readonly Rule[] = [
   }),
   nameRule({
     id: "unknown-field",
-    finds: "An error, the focus, an option list, a first value or a rule of the form names a field that the form does not have.",
+    finds:
+      "An error, the focus, an option list, a first value or a rule of the form names a field that the form does not have.",
     why: "The message appears at the top of the form, or not at all, instead of at the field that the person must correct.",
     *references(context) {
       for (const use of context.of("field")) {
