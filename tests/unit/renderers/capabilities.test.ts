@@ -112,6 +112,7 @@ test.each([
   ["text", "objects", /Use "list"\./],
   ["checkbox", "choice", /Use .*"radio" or "select"/],
   ["radio", "text", /nothing to choose from/],
+  ["selectOrWrite", "text", /needs "options"\. Add it\./],
 ])("the widget %s for a field for %s: the check names the right one", (widget, kind, said) => {
   const { id } = COMBINATIONS.find((one) => one.kind === kind && one.widget === widget) ?? { id: "" };
   expect(findings.get(id)).toContainEqual(expect.stringMatching(said));
