@@ -23,7 +23,7 @@ export interface FieldLayout {
   readonly label: Text | undefined;
   /** Labels that replace `label` while their condition holds. */
   readonly labels: readonly { readonly when: Condition; readonly label: Text }[];
-  /** What the schema calls it while their condition holds (`x-labels`). Unlike `labels`, these are marked as optional. */
+  /** What the schema calls it while their condition holds (`label` of `x-cases`). Unlike `labels`, these are marked as optional. */
   readonly names: readonly { readonly when: Condition; readonly label: Text }[];
   /** When the field is shown before another one of its group. */
   readonly before: readonly { readonly when: Condition; readonly field: string }[];

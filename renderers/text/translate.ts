@@ -2,7 +2,7 @@ import type { i18n } from "i18next";
 import type { Json, Text } from "../../src/engine/index.ts";
 import { worded } from "../../src/texts/index.ts";
 import { isObject } from "../props.ts";
-import { parseMarkup, type Piece } from "./markup.ts";
+import { parseMarkup, type Piece, words } from "./markup.ts";
 import type { PageSpeaker, Say } from "./speaker.ts";
 
 /** The part of i18next that formats a text. `useSpeaker()` returns it. */
@@ -31,10 +31,11 @@ function translated(text: Text, { t, i18n }: Speaker): readonly Piece[] {
   if (text.with === undefined) return parseMarkup(t(text.key));
   const held: string[] = [];
   const hold = (value: Json | undefined): Json | undefined => {
-    // An amount, a day or a number within a sentence.
+    // A day, a number, an amount, a time or another text within a sentence.
     if (isObject(value)) {
-      const kind = FORMATS.find((one) => one in value) ?? "money";
-      return i18n.format(value[kind], kind, i18n.language, value);
+      const kind = FORMATS.find((one) => one in value);
+      if (kind !== undefined) return i18n.format(value[kind], kind, i18n.language, value);
+      return TEXTS.some((one) => one in value) ? hold(words(translated(value as Text, { t, i18n }))) : "";
     }
     if (typeof value !== "string" || !value.includes("<")) return value;
     return `${OPEN}${held.push(value) - 1}${CLOSE}`;
@@ -45,6 +46,7 @@ function translated(text: Text, { t, i18n }: Speaker): readonly Piece[] {
 }
 
 const FORMATS = ["day", "number"] as const;
+const TEXTS = ["key", "money", "moment"] as const;
 
 // Private-use characters: no keyboard and no translation contains them.
 const OPEN = "\uE000";

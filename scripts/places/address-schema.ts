@@ -15,24 +15,22 @@ export function addressSchema(countries: readonly Country[], source: string): Js
       city: {
         type: "string",
         "x-cases": [
+          ...labels(countries, "city"),
           ...caseOf(countries, "hidden", (one) => !one.parts.includes("city")),
           ...caseOf(countries, "optional", (one) => one.parts.includes("city") && !one.required.includes("city")),
           { is: "required" },
         ],
-        ...labels(countries, "city"),
       },
       region: {
         type: "string",
-        "x-cases": present(countries, "region"),
-        ...labels(countries, "region"),
+        "x-cases": [...labels(countries, "region"), ...present(countries, "region")],
         "x-before": [before(countries, "region", "city")],
       },
       postalCode: {
         type: "string",
         "x-normalize": ["code"],
         "x-notations": { by: "country", of: notations(countries) },
-        "x-cases": present(countries, "postalCode"),
-        ...labels(countries, "postalCode"),
+        "x-cases": [...labels(countries, "postalCode"), ...present(countries, "postalCode")],
         "x-before": [before(countries, "postalCode", "city"), before(countries, "postalCode", "region")],
       },
     },
@@ -73,10 +71,10 @@ function notations(countries: readonly Country[]): JsonObject[] {
   }));
 }
 
-function labels(countries: readonly Country[], part: Part): JsonObject {
+function labels(countries: readonly Country[], part: Part): JsonObject[] {
   const withPart = countries.filter(({ parts }) => parts.includes(part));
   const groups = groupsOf(withPart, ({ names }) => TEXTS[part][names[part] ?? ""]);
-  return { "x-labels": groups.map(([label, group]) => ({ when: within(group), label })) };
+  return groups.map(([label, group]) => ({ when: within(group), label }));
 }
 
 function before(countries: readonly Country[], part: Part, other: Part): JsonObject {

@@ -9,13 +9,14 @@ import { type Finding, type FindingKind, replayOf } from "./finding.ts";
 import { idleWaitsOf } from "./idle-wait.ts";
 import { type Model, modelOf } from "./model.ts";
 import { needsOf } from "./needs.ts";
-import { circleWords, deadEndWords, stuckWords, unfilledWords, unreachedWords } from "./not-found.ts";
+import { mayHappen, triedIn } from "./may-apply.ts";
+import { circleWords, deadEndWords, openWords, stuckWords, unfilledWords, unreachedWords } from "./not-found.ts";
 import { probed } from "./probe.ts";
 import type { SearchOptions } from "./search-options.ts";
 import { search } from "./search.ts";
 import { type Reached, type Searched, type StateKind, isUsual } from "./state-kind.ts";
 import { storyOf } from "./story.ts";
-import { unreachedIn } from "./unreached.ts";
+import { type Unreached, unreachedIn } from "./unreached.ts";
 import { variationsOf } from "./vary.ts";
 
 /** What was found in a journey, and how much of it was explored. */
@@ -80,8 +81,7 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
     const locks = secondLocks(model, so.places, new Set(all.map(({ pointer }) => pointer)));
     return all.filter(({ pointer }) => !locks.has(pointer));
   };
-  const wanted = { all: (so: Searched) => notFound(so).length, unexplained: (so: Searched) => unexplained(so).length };
-  const searched = search(model, watch, wanted, options);
+  const searched = search(model, watch, { all: notFound, unexplained }, options);
   const { places, states, transitions, passedOver, unvaried, truncated } = searched;
   const bounded = [...model.bounded];
   if (passedOver > 0) {
@@ -89,9 +89,9 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
       `The search did not continue from ${passedOver} of ${places.length} kinds of state: they have no new value, and no new pair of values that are read together.`,
     );
   }
-  if (unvaried > 0) {
+  if (unvaried.size > 0) {
     bounded.push(
-      `The search did not try every answer of a call, value of a form and language in ${unvaried} kinds of state: it had tried them in states with the same values, and with the same pairs of values that decide there.`,
+      `The search did not try every answer of a call, value of a form and language in ${unvaried.size} kinds of state: it had tried them in states with the same values, and with the same pairs of values that decide there.`,
     );
   }
   if (truncated)
@@ -108,7 +108,10 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
   for (const { pointer, steps, to } of circlesIn(model, searched)) found("guard-loop", pointer, circleWords(steps), to);
   for (const { step, message, first } of endsLost(model, searched))
     found("arms-differ", `/steps/${step}`, message, first.first);
-  for (const one of unexplained(searched)) found("not-reached", one.pointer, unreachedWords(one, extent));
+  const { open, settled } = byExtent(model, searched, unexplained(searched), extent.sawAll);
+  for (const one of settled) found("not-reached", one.pointer, unreachedWords(one, extent));
+  if (open.length > 0 && !truncated && unfilled.length === 0)
+    bounded.push(openWords(open.map(({ pointer }) => flow.file.locate(pointer, "key").line)));
   for (const { step, first } of unfilled) found("not-filled-in", `/steps/${step}`, unfilledWords(step), first);
   // What follows such a form was not seen.
   const findings =
@@ -127,6 +130,22 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
     ...(!truncated && { reach: reachOf(model, searched) }),
     places,
   };
+}
+
+/**
+ * What was not reached: what may happen in a state from which the search did not continue, or in which it did not try
+ * everything, or in one that such a state may lead to (`open`), and all others.
+ */
+function byExtent(model: Model, { places, unvaried }: Searched, unreached: readonly Unreached[], sawAll: boolean) {
+  if (unreached.length === 0 || sawAll) return { open: [], settled: unreached };
+  const tried = triedIn(model, places, unvaried);
+  const left = places.filter((place) => !tried.has(place));
+  const may = new Map(mayHappen(model, unreached).map((one) => [one.pointer, one]));
+  const isOpen = ({ pointer }: Unreached) => {
+    const one = may.get(pointer);
+    return one !== undefined && (left.some((place) => one.at(place)) || one.beyond(places));
+  };
+  return { open: unreached.filter(isOpen), settled: unreached.filter((one) => !isOpen(one)) };
 }
 
 /** Keeps the first finding of each mistake. The search is breadth-first, so its path is a shortest one. */

@@ -3,6 +3,7 @@ import {
   conditionsOf,
   flowOf,
   type Named,
+  oncePerKey,
   progressCount,
   type Repository,
   valueAlong,
@@ -27,12 +28,15 @@ export interface Features extends Observer {
    * Includes the pair of each feature with itself.
    */
   pairsOfEvent(step: string, event: string): readonly (readonly [number, number])[];
+  /** What a step and the rules of the whole journey can distinguish of an observation, as one text. */
+  readAtStep(step: string, facts: Int32Array): string;
   /** Pairs of features that the journey reads together, by number. Includes the pair of each feature with itself. */
   readonly pairs: readonly (readonly [number, number])[];
 }
 
 const MOST_BITS = 40;
-const STATE = new Set(["data", "flags", "site", "lang", "now", "elsewhere"]);
+/** The variables that last longer than one event. */
+export const LASTING: ReadonlySet<string> = new Set(["data", "flags", "site", "lang", "now", "elsewhere"]);
 
 export function featuresOf(
   repo: Repository,
@@ -58,6 +62,10 @@ export function featuresOf(
     observerOf(numbered, was?.earlierFacts),
   );
   const failing = new Map<string, readonly number[]>();
+  const readAt = oncePerKey((step: string) => {
+    const own = [...readers].filter(([reader]) => reader.startsWith(`${step} `) || reader.startsWith("undefined "));
+    return readBy(all, new Set(own.flatMap(([, paths]) => [...paths])));
+  });
   const forms = formAtoms(repo, flow, pool);
   const scope: Record<string, Json> = { event: {}, error: {}, route: {}, experiment: {}, visitor: "", unique: "" };
   return {
@@ -78,13 +86,13 @@ export function featuresOf(
     pairs: pairsOf(all, readers.values(), spine, all.length + more.length),
     pairsOfEvent(step, event) {
       const lists = [event, "guards"].flatMap((list) => [`${step} ${list}`, `undefined ${list}`]);
-      return pairsOf(
-        all,
-        lists.flatMap((list) => readers.get(list) ?? []),
-        [],
-        all.length + more.length,
-      );
+      const read = lists.flatMap((list) => readers.get(list) ?? []);
+      return pairsOf(all, read, [], all.length + more.length);
     },
+    readAtStep: (step, facts) =>
+      readAt(step)
+        .map((index) => facts[index])
+        .join(),
     failing(facts, step, operation) {
       const key = `${step} ${operation}`;
       const read = valueFor(failing, key, () => {
@@ -130,7 +138,7 @@ function atomsOf(repo: Repository, flow: Named, pool: ReturnType<typeof expressi
   const take = (atoms: readonly Atom[]) => {
     for (const { source, facts } of atoms) {
       const reads = facts.map(({ path }) => path);
-      if (seen.has(source) || reads.length === 0 || !reads.every(([root = ""]) => STATE.has(root))) continue;
+      if (seen.has(source) || reads.length === 0 || !reads.every(([root = ""]) => LASTING.has(root))) continue;
       seen.add(source);
       const key = [...new Set(reads.filter((path) => isLongest(path, reads)).map(keyOf))].sort().join(" ");
       for (const { test, path } of facts) if (test !== "read" && test !== "same") covered.add(keyOf(path));
@@ -166,7 +174,7 @@ function formAtoms(
     if (place.step === undefined || !/\.(ok|failed)$/.test(place.event ?? "")) continue;
     for (const atom of factsOf(source, expects === "boolean", conditions).atoms) {
       const roots = atom.facts.map(({ path: [root = ""] }) => root);
-      if (!roots.includes("form") || !roots.every((root) => root === "form" || STATE.has(root))) continue;
+      if (!roots.includes("form") || !roots.every((root) => root === "form" || LASTING.has(root))) continue;
       found.set(place.step, [...(found.get(place.step) ?? []), pool.add(atom.source)]);
     }
   }

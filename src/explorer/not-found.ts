@@ -11,7 +11,15 @@ export function unreachedWords({ step }: Unreached, extent: Extent): string {
   const never = step === undefined ? "This rule never applies" : `No path leads to the step "${step}"`;
   if (extent.sawAll) return `${never}, whatever people answer and whatever the service answers.`;
   const wanted = step === undefined ? "person for whom this rule applies" : `path to the step "${step}"`;
-  return `No ${wanted} was found ${among(extent)}. The search was not complete. If you know who gets here, ignore this. Otherwise, correct the condition.`;
+  return `No ${wanted} was found ${among(extent)}. The search left something out, but nothing in which this may happen. Correct the condition, or remove what it decides.`;
+}
+
+/** What an incomplete search says about rules and steps that it did not reach and that may be reached. */
+export function openWords(lines: readonly number[]): string {
+  const sorted = [...new Set(lines)].toSorted((a, b) => a - b);
+  const [what, where] =
+    lines.length === 1 ? ["1 rule or step was", "line"] : [`${lines.length} rules or steps were`, "lines"];
+  return `${what} not reached, but may be in what the search left out (${where} ${sorted.join(", ")}).`;
 }
 
 /** The message about a step from which no path leads on. */

@@ -19,13 +19,16 @@ import type { Carried } from "./carried.ts";
 import { besides } from "./second-tab.ts";
 import type { NamedEnvironment } from "./environments.ts";
 import { variations } from "./variations.ts";
+import { leftOut } from "./left-out.ts";
+import { wantedIn } from "./may-apply.ts";
+import type { Unreached } from "./unreached.ts";
 import { visitsFrom } from "./visits.ts";
 import { valueFor } from "../model/index.ts";
 
-/** How much was not reached: in total, and without what has a known explanation. */
-interface Unreached {
-  all(searched: Searched): number;
-  unexplained(searched: Searched): number;
+/** What was not reached: in total, and without what has a known explanation. */
+interface Missing {
+  all(searched: Searched): readonly Unreached[];
+  unexplained(searched: Searched): readonly Unreached[];
 }
 
 /** Whether a rule is a guard, by its place in the file. */
@@ -35,7 +38,7 @@ const isOfGuard = (at: string) => at.includes("/guards/");
 export function search(
   model: Model,
   watch: Watch,
-  unreached: Unreached,
+  unreached: Missing,
   { exact = 100, most = mostFor(model), further = 4_000, taken, stopped }: SearchOptions = {},
 ): Searched {
   const rules = new Set<string>();
@@ -53,7 +56,7 @@ export function search(
   const varies = variations(model.features, exact);
   let transitions = 0;
   let passedOver = 0;
-  const unvaried = new Set<StateKind>();
+  const unvaried = new Set<Reached>();
   let isLonger = false;
   let cut = false;
 
@@ -184,7 +187,7 @@ export function search(
         failing,
         varies: (...event) => {
           const isVaried = isLonger || varies(from, ...event);
-          if (!isVaried) unvaried.add(place);
+          if (!isVaried) unvaried.add(from);
           return isVaried;
         },
       });
@@ -205,17 +208,10 @@ export function search(
     states: stateCount,
     transitions,
     passedOver,
-    unvaried: unvaried.size,
+    unvaried: new Set([...unvaried].map(({ place }) => place)),
     rules,
     truncated: cut || (transitions >= most && next < queue.length),
   });
-
-  /** The places that were passed over: first those with a new pair of any two facts, then all others. */
-  function* passed(): Generator<{ readonly kind: StateKind; readonly rare: boolean }> {
-    for (const kind of places)
-      if (isRare(kind.step, kind.observation.facts) && kind.passedOver) yield { kind, rare: true };
-    for (const kind of places) if (kind.passedOver) yield { kind, rare: false };
-  }
 
   goOn(() => false);
   if (program.storage?.area === "local") {
@@ -223,24 +219,26 @@ export function search(
       take(from, from.environment, from.replayState, events.map(player.event), { carried });
     goOn(() => false);
   }
-  // A place that was passed over may be the only path to something.
-  let missing = unreached.all(result());
+  // A state that was left out may be the only path to something.
+  let missing = transitions >= most ? [] : unreached.all(result());
   let until = transitions + further;
   let last = false;
-  if (transitions >= most) missing = 0;
   isLonger = true;
-  for (const place of passed()) {
-    if (!last && (transitions > until || !place.rare)) {
+  const isWanted = missing.length === 0 ? () => false : wantedIn(model, missing, result());
+  const isRarePlace = ({ step, observation }: StateKind) => isRare(step, observation.facts);
+  for (const { from, soon } of leftOut(places, unvaried, isWanted, isRarePlace)) {
+    if (!last && (transitions > until || !soon)) {
       // After that, continue only if something missing would be reported: a false alarm costs people more than the
       // time.
       last = true;
       until = transitions + 4 * further;
-      if (missing > 0) missing = unreached.unexplained(result());
+      if (missing.length > 0) missing = unreached.unexplained(result());
     }
-    if (missing === 0 || transitions > until) break;
-    place.kind.passedOver = false;
-    passedOver -= 1;
-    queue.push(place.kind.first);
+    if (missing.length === 0 || transitions > until) break;
+    if (from.place.passedOver) passedOver -= 1;
+    else if (unvaried.delete(from)) from.place.done.clear();
+    from.place.passedOver = false;
+    queue.push(from);
     const before = rules.size;
     goOn(() => transitions > until);
     if (rules.size > before) missing = last ? unreached.unexplained(result()) : unreached.all(result());

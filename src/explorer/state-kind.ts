@@ -52,8 +52,8 @@ export interface Searched {
   readonly states: number;
   readonly transitions: number;
   readonly passedOver: number;
-  /** From how many of the other kinds of state only the first variation of some event was tried. */
-  readonly unvaried: number;
+  /** The other kinds of state from which only the first variation of some event was tried. */
+  readonly unvaried: ReadonlySet<StateKind>;
   readonly rules: ReadonlySet<string>;
   readonly truncated: boolean;
 }

@@ -1,8 +1,7 @@
 import type { JsonObject } from "../engine/index.ts";
-import { type ASTNode, literalOf, parseCel } from "../cel/index.ts";
+import { type ASTNode, literalOf, parseCel, sourceOf } from "../cel/index.ts";
 import { valueAlong } from "../model/index.ts";
-
-type Truth = boolean | undefined;
+import { type Truth, truthOf } from "./truth.ts";
 
 /**
  * Whether a condition is false at every site, because of a setting or of the sites' configuration. Then it is intended
@@ -14,53 +13,32 @@ export function isOff(
   sites: readonly JsonObject[],
 ): boolean {
   if (source === undefined) return false;
-  return (sites.length > 0 ? sites : [{}]).every((site) => truthOf(source, conditions, site, 0) === false);
+  const all = sites.length > 0 ? sites : [{}];
+  return all.every((site) => truthOf(source, conditions, partAt(site, conditions)) === false);
 }
 
-function truthOf(source: string, conditions: Readonly<Record<string, string>>, site: JsonObject, depth: number): Truth {
-  const parsed = parseCel(source);
-  if ("problem" in parsed || depth > 20) return undefined;
+/** Whether a part of a condition holds at a site, as far as the configuration decides that. */
+function partAt(site: JsonObject, conditions: Readonly<Record<string, string>>): (node: ASTNode) => Truth {
   /** The value of a literal, of a name, or of a site's path. `undefined` if the configuration does not decide it. */
-  const settled = (node: ASTNode, deep = depth): unknown => {
+  const settled = (node: ASTNode, depth = 0): unknown => {
     const literal = literalOf(node);
     if (literal !== undefined) return literal;
     if (node.op === "?:") {
-      const chosen = truth(node.args[0]);
-      return chosen === undefined ? undefined : settled(node.args[chosen ? 1 : 2], deep);
+      const chosen = truthOf(sourceOf(node.args[0]), conditions, part);
+      return chosen === undefined ? undefined : settled(node.args[chosen ? 1 : 2], depth);
     }
-    if (node.op !== "id" || !Object.hasOwn(conditions, node.args) || deep > 20) return atSite(node, site);
+    if (node.op !== "id" || !Object.hasOwn(conditions, node.args) || depth > 20) return atSite(node, site);
     const named = parseCel(conditions[node.args] ?? "");
-    return "problem" in named ? undefined : settled(named.ast, deep + 1);
+    return "problem" in named ? undefined : settled(named.ast, depth + 1);
   };
-  const truth = (node: ASTNode): Truth => {
-    switch (node.op) {
-      case "value":
-        return typeof node.args === "boolean" ? node.args : undefined;
-      case "id":
-        return Object.hasOwn(conditions, node.args)
-          ? truthOf(conditions[node.args] ?? "", conditions, site, depth + 1)
-          : undefined;
-      case "!_":
-        return not(truth(node.args));
-      case "&&":
-        return and(truth(node.args[0]), truth(node.args[1]));
-      case "||":
-        return not(and(not(truth(node.args[0])), not(truth(node.args[1]))));
-      case "==":
-      case "!=": {
-        const [left, right] = [settled(node.args[0]), settled(node.args[1])];
-        if (left === undefined || right === undefined) return undefined;
-        return (left === right) === (node.op === "==");
-      }
-      case "in": {
-        const [value, list] = [settled(node.args[0]), settled(node.args[1])];
-        return value === undefined || !Array.isArray(list) ? undefined : list.includes(value);
-      }
-      default:
-        return undefined;
-    }
+  const part = (node: ASTNode): Truth => {
+    if (node.op !== "==" && node.op !== "!=" && node.op !== "in") return undefined;
+    const [left, right] = [settled(node.args[0]), settled(node.args[1])];
+    if (left === undefined || right === undefined) return undefined;
+    if (node.op === "in") return Array.isArray(right) ? right.includes(left) : undefined;
+    return (left === right) === (node.op === "==");
   };
-  return truth(parsed.ast);
+  return part;
 }
 
 function atSite(node: ASTNode, site: JsonObject): unknown {
@@ -71,13 +49,4 @@ function atSite(node: ASTNode, site: JsonObject): unknown {
     current = current.args[0];
   }
   return current.op === "id" && current.args === "site" ? valueAlong(site, path) : undefined;
-}
-
-function not(value: Truth): Truth {
-  return value === undefined ? undefined : !value;
-}
-
-function and(a: Truth, b: Truth): Truth {
-  if (a === false || b === false) return false;
-  return a === undefined || b === undefined ? undefined : true;
 }

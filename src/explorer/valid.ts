@@ -23,9 +23,11 @@ export function problemFinders(): (schema: JsonObject) => ProblemFinder {
 
 function problemFinder(schema: JsonObject, compiler: () => Ajv): ProblemFinder {
   let validate: ReturnType<Ajv["compile"]> | undefined;
+  // Ajv compares objects, and fails for those without a prototype, which values of forms are.
+  const compares = COMPARING.test(JSON.stringify(schema));
   return (value, isShown) => {
     validate ??= compiler().compile(schema as AnySchemaObject);
-    if (validate(value)) return NONE;
+    if (validate(compares ? structuredClone(value) : value)) return NONE;
     const all = validate.errors ?? [];
     const counted = isShown === undefined ? all : all.filter((error) => isShown(pathOf(error)));
     // The failure of an `if` repeats what its `then` reports, perhaps only at a hidden field.
@@ -34,6 +36,8 @@ function problemFinder(schema: JsonObject, compiler: () => Ajv): ProblemFinder {
     return { count: Math.max(1, errors.length), fields: () => errors.flatMap((error) => fieldOf(error) ?? []) };
   };
 }
+
+const COMPARING = /"uniqueItems":true|"const":[[{]|"enum":\[[[{]/;
 
 const NONE: Problems = { count: 0, fields: () => [] };
 

@@ -71,6 +71,7 @@ export function* widgetMistakes(field: Field): Generator<Mistake> {
   if (type === "array" && schema.items !== undefined) yield* itemsMistakes(field, schema.items, items);
   else if (type === "object") yield* fieldsMistakes(field, schema, "an object", "its fields");
   yield* noChoices(field);
+  yield* lackingSettings(field);
 }
 
 const TYPES: ReadonlySet<string> = new Set(["string", "integer", "number", "boolean", "array", "object", "null"]);
@@ -122,6 +123,17 @@ function* fieldsMistakes({ name, layout }: Field, object: DataSchema, what: stri
     };
   else if (layout?.item === undefined)
     yield { message: `"${name}" is ${what}, but the layout does not describe ${parts}. Add "item".` };
+}
+
+/** The layout does not set what the widget needs. Without an `item`, `fieldsMistakes` says what it is for. */
+function* lackingSettings({ name, layout, repo, isOffered }: Field): Generator<Mistake> {
+  const widget = repo.widgets.get(widgetOf(layout));
+  const needed = widget === undefined ? [] : (descriptorOf(widget).properties.required ?? []);
+  for (const setting of needed) {
+    if (setting === "item" || layout?.raw[setting] !== undefined || (setting === "options" && isOffered)) continue;
+    const at = onlyPlace(layout?.widget);
+    yield { at, message: `"${name}" has the widget "${widgetOf(layout)}", which needs "${setting}". Add it.` };
+  }
 }
 
 /** People can only choose, and there is nothing to choose from. */

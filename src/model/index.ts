@@ -64,7 +64,7 @@ export { FIELDS_OF, type FieldOfForm, rememberedFieldsIn, type RememberedFields 
 export { fileLimitsOf, isFile } from "./schema/file-limits.ts";
 export { partMessages } from "./schema/days.ts";
 export { type AmountCurrency, currencyOf, NUMBER_LIMITS, writtenNumber } from "./schema/amounts.ts";
-export { casesOf, type FieldCase, requiredWhere, shownWhere } from "./schema/cases.ts";
+export { casesOf, type FieldCase, judgesValue, requiredWhere, shownWhere } from "./schema/cases.ts";
 export { layoutWithCases } from "./form/layout-with-cases.ts";
 export { inline } from "./schema/inline.ts";
 export { referredFrom } from "./schema/referred.ts";
@@ -176,7 +176,7 @@ export { saidBeside } from "./uses/said.ts";
 export { flowUses } from "./uses/flow.ts";
 export { placeAt } from "./uses/place-at.ts";
 export { stepsOf, type UsePlace, type Use, type UseKind, type UseOf, usesOf } from "./uses/index.ts";
-export { keysIn } from "./uses/value.ts";
+export { isFormatted, keysIn } from "./uses/value.ts";
 export { DefinitionError } from "./failure.ts";
 export { didYouMean, distance, nearest, noBlock, noOperation, noSchema } from "./nearest.ts";
 export { keepMemory, openMemory, remembering } from "./memory.ts";

@@ -7,7 +7,7 @@ import { below, type Layer, originAt, partAt, type Placement, placementOf } from
 import { pointer, segmentsOf } from "./pointer.ts";
 import { callLayers, isLayered, optionalMember, saidOnceIn } from "./said-once.ts";
 import type { SourceFile } from "./source.ts";
-import type { FilesByPath } from "./with-files.ts";
+import { type FilesByPath, onceWithFiles } from "./with-files.ts";
 import { withSentByName } from "./with-sent-by-name.ts";
 import { hasParameters, holdsExpression, writeOut } from "./written-out.ts";
 
@@ -43,6 +43,9 @@ export function withParts(file: SourceFile, files: FilesByPath): SourceFile {
     },
   };
 }
+
+/** The same, cached until the file or one that it refers to changes. */
+export const wholeFile = onceWithFiles(withParts);
 
 /** A file without any of these is used unchanged. */
 const SAID_ELSEWHERE = /"(?:\$ref|actions|calls|on|with|\w+\([^"]*\))"|\?"\s*:/;

@@ -7,10 +7,9 @@ import { isObject } from "./json.ts";
 import { isLanguage } from "./site/languages.ts";
 import { once, oncePerPair } from "./once.ts";
 import type { Problem } from "./problem.ts";
-import { withParts } from "./parts.ts";
+import { wholeFile } from "./parts.ts";
 import { wholeSchema } from "./schema/fields-of.ts";
 import { parseSource, type SourceFile } from "./source.ts";
-import { onceWithFiles } from "./with-files.ts";
 
 const FLOWS = /^flows\/([^/]+)\/flow\.json$/;
 const SCHEMAS = /^(schemas\/(?!language\/).+)\.schema\.json$/;
@@ -96,7 +95,7 @@ function assembled(
   for (const written of named(SCHEMAS)) {
     const schema = namedIn(wholeSchema(written.file, files)) ?? written;
     const layout = files.get(`${schema.id}.ui.json`);
-    schemas.set(schema.id, layout ? withLayout(schema, layout) : schema);
+    schemas.set(schema.id, layout ? withLayout(schema, wholeFile(layout, files)) : schema);
   }
   return {
     root,
@@ -117,8 +116,6 @@ function assembled(
 function whole(flow: Named, files: ReadonlyMap<string, SourceFile>): Named {
   return namedIn(wholeFile(flow.file, files)) ?? flow;
 }
-
-const wholeFile = onceWithFiles(withParts);
 
 /** The content of a file, with the id from its path. `undefined` if the content is not an object. */
 const namedIn = once((file: SourceFile): Named | undefined => {

@@ -1,12 +1,13 @@
 /**
- * Damages files of every kind and checks each as part of a small repository: each check must return a result in a short
- * time.
+ * Damages files of every kind, and checks each as part of a small repository and, if the rules find no error, explores
+ * its journeys: each must return a result in a short time.
  *
  *     npm run bench -- fuzz [--count 10000] [--seed 1]
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { explore } from "../../src/explorer/index.ts";
 import { check } from "../../src/linter/index.ts";
 import { readRepository } from "../../src/model/index.ts";
 import { assemble } from "../../src/model/read.ts";
@@ -36,8 +37,9 @@ for (let number = 0; number < Number(values.count); number += 1) {
   let errors = 0;
   try {
     const parsed = parseSource(file.path, bytes);
-    const problems = check(assemble(root, new Map([...base.files, [file.path, parsed.file]]), parsed.problems));
-    errors = problems.filter(({ severity, message }) => severity === "error" && message !== "").length;
+    const repo = assemble(root, new Map([...base.files, [file.path, parsed.file]]), parsed.problems);
+    errors = check(repo).filter(({ severity, message }) => severity === "error" && message !== "").length;
+    if (errors === 0) for (const flow of repo.flows) await explore(repo, flow);
   } catch (error) {
     failures.push(`${number} (${file.path}, ${how}): ${error instanceof Error ? error.message : String(error)}`);
   }

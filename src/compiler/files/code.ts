@@ -1,5 +1,6 @@
 import { operationsOf } from "../api/operation.ts";
-import { formIds, placedSchemas } from "../forms/index.ts";
+import { formIds } from "../definitions/index.ts";
+import { placedSchemas } from "../forms/index.ts";
 import {
   bundleSchema,
   fileLimitsOf,

@@ -1,16 +1,8 @@
-/**
- * Compiles forms, and the validation of values from storage and calls.
- *
- *     const code = compileForm(repo, "schemas/a/b", (file) => `../../../${file}`);
- */
+/** The validation of values from forms, storage and calls, as code. Whole forms: `definitions`. */
 export { circular, conditionalCode, conditionalFields } from "./conditional-fields.ts";
-export { compileData } from "./data.ts";
-export { compileForm, formIds } from "./form.ts";
 export { allFormats } from "./all-formats.ts";
 export { withExactMultiples, multipleFrom } from "./multiple-of.ts";
 export { isMultiple } from "./runtime/index.ts";
-export { branchesCode } from "./branches.ts";
-export { loadData, loadForm, type RememberedData } from "./load.ts";
 export { lenient } from "./lenient.ts";
 export { normalizations } from "./normalize.ts";
 export { errorTexts } from "./texts.ts";

@@ -6,7 +6,7 @@ import { operationsCode } from "../api/client.ts";
 import { validatorsCode } from "../api/validators.ts";
 import { FILES_TYPES, filesCode } from "../files/code.ts";
 import { compileFlow } from "../flow/compile.ts";
-import { compileData, compileForm, formIds } from "../forms/index.ts";
+import { compileData, compileForm, formIds } from "../definitions/index.ts";
 import { dataIdOf, flowOf, type Repository } from "../../model/index.ts";
 import type { Artifact } from "./artifact.ts";
 import { besideSource, type ImportsOf, listingsOf, modulesBy } from "./module-with.ts";

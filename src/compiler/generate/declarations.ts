@@ -14,7 +14,7 @@ import {
   withoutTexts,
 } from "../../model/index.ts";
 import { operationsOf } from "../api/operation.ts";
-import { formIds } from "../forms/index.ts";
+import { formIds } from "../definitions/index.ts";
 
 /** The content of `types.ts`: the names and types from the definitions. */
 export async function typesCode(repo: Repository): Promise<string> {

@@ -1,5 +1,5 @@
 import { compileFlow } from "../flow/compile.ts";
-import { compileData, compileForm, formIds } from "../forms/index.ts";
+import { compileData, compileForm, formIds } from "../definitions/index.ts";
 import type { ImportPath } from "../imports.ts";
 import { migrateCode } from "../migrations/index.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Repository } from "../../model/index.ts";
+import { DefinitionError, type Repository } from "../../model/index.ts";
 import type { ExploreOptions } from "../index.ts";
 import { Stopped } from "../search-options.ts";
 import type { Job } from "./jobs.ts";
@@ -37,6 +37,12 @@ export async function exploreJob(
   const { explore } = await import("../index.ts");
   if (options.stopped?.() === true) throw new Stopped();
   const pinned = Object.fromEntries(arms.map(({ flag, arm }) => [flag, arm]));
-  const { places: _, ...summary } = await explore(repo, flow, { pinned, ...options });
-  return summary;
+  try {
+    const { places: _, ...summary } = await explore(repo, flow, { pinned, ...options });
+    return summary;
+  } catch (error) {
+    if (error instanceof Stopped || error instanceof DefinitionError) throw error;
+    const why = `the journey cannot be explored (${String(error)}). This is a mistake in the checker, not in the files`;
+    throw new DefinitionError(flow.file, "", why);
+  }
 }

@@ -1,4 +1,5 @@
-import { type RememberedData, lenient, loadData } from "../../compiler/forms/index.ts";
+import { type RememberedData, loadData } from "../../compiler/definitions/index.ts";
+import { lenient } from "../../compiler/forms/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
 import { type Envelope, type Environment, type Program, type Replayed, merge, playEvent } from "../../engine/index.ts";
 import { explore } from "../../explorer/index.ts";

@@ -23,7 +23,7 @@ function casesInWords(cases: DataSchema["cases"], called: Called): readonly stri
       ? []
       : [`${is.value} ${when === undefined ? "elsewhere" : `where ${conditionWords(when.source, called)}`}`],
   );
-  const [first, ...more] = cases.filter(({ is }) => is === undefined);
+  const [first, ...more] = cases.filter(({ is, judgesValue }) => is === undefined && judgesValue);
   if (first === undefined) return said;
   const where = `${first.file.path}:${first.file.locate(first.pointer).line}`;
   return [...said, `other limits in ${more.length === 0 ? "one case" : `${more.length + 1} cases`}  [${where}]`];

@@ -9,7 +9,6 @@ import {
   type ReplayState,
   view,
 } from "../../engine/index.ts";
-import { loadForm } from "../../compiler/forms/index.ts";
 import { type Completer, completerOf } from "../../explorer/index.ts";
 import { type Named, oncePerKey, type Repository } from "../../model/index.ts";
 import type { Difference } from "./concerns.ts";
@@ -27,7 +26,8 @@ export interface Forms {
 
 export function formsOnce(repo: Repository, flow: Named): Forms {
   return {
-    definition: oncePerKey((id) => loadForm(repo, id)),
+    // Loaded only here: simulations are compared anew only after an edit of what they show.
+    definition: oncePerKey(async (id) => (await import("../../compiler/definitions/index.ts")).loadForm(repo, id)),
     completer: oncePerKey((id) => completerOf(repo, flow, id)),
   };
 }

@@ -94,7 +94,15 @@ function* inObject(
       yield { ...finding, message: `${finding.message} (“${name}” of ${file.path}, line ${file.locate(at).line})` };
     }
     // It is unknown where a malformed condition holds.
-    if (wrong.length === 0) yield* order(self, cases);
+    if (wrong.length > 0) continue;
+    yield* order(
+      self,
+      cases.filter(({ judgesValue }) => judgesValue),
+    );
+    yield* order(
+      self,
+      cases.filter(({ label }) => label !== undefined),
+    );
   }
 }
 
@@ -139,8 +147,8 @@ function* typed(self: Schema, cases: Cases): Generator<Finding> {
 export const formAlternatives: Rule = {
   id: "form-alternatives",
   finds:
-    "The fields of a form are described as alternatives (`oneOf`, `anyOf`), or more fields appear with an answer (`dependencies` with a schema). Or a list has a schema for each of its items (a tuple).",
-  why: "The page shows no way to choose an alternative, and a problem of one has no field, so nobody can send the form.",
+    "The fields of a form are described as alternatives (`oneOf`, `anyOf`), more fields appear with an answer (`dependencies` with a schema), or a limit is about all fields together (`not`, `minProperties`). Or a list has a schema for each of its items (a tuple).",
+  why: "The page shows no way to choose an alternative, and a problem of all fields together has no place, so people do not learn what to correct.",
   after: ["circular-ref"],
   *check(context) {
     for (const form of context.repo.schemas.values()) {
@@ -165,13 +173,21 @@ export const formAlternatives: Rule = {
 const REMEDY =
   "Ask for the choice in a field of its own, and say with `x-cases` where each of the other fields is required or hidden.";
 
-/** The keywords that describe alternatives of an object, each with what is wrong. */
+const OF_ALL_FIELDS = ["not", "const", "enum", "minProperties", "maxProperties", "propertyNames"] as const;
+
+/** The keywords about an object that the page cannot show at a field, each with what is wrong. */
 function* alternativesIn(object: Schema, root: Schema): Generator<readonly [keyword: string, message: string]> {
   for (const keyword of ["oneOf", "anyOf"] as const)
     if (object[keyword] !== undefined)
       yield [
         keyword,
         `The fields are described as alternatives (\`${keyword}\`), but the page shows no way to choose one. ${REMEDY} For a condition over several fields, write a rule (\`x-rules\`).`,
+      ];
+  for (const keyword of OF_ALL_FIELDS)
+    if (object[keyword] !== undefined)
+      yield [
+        keyword,
+        `\`${keyword}\` is about all fields together, so a problem would be at none of them. Write a rule (\`x-rules\`) that names the field in \`at\`, or say with \`x-cases\` where a field is required or hidden.`,
       ];
   for (const [name, needed] of Object.entries(object.dependencies ?? {})) {
     if (Array.isArray(needed) || !asksMore(deref(needed as Schema, root), object)) continue;

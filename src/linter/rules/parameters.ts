@@ -4,10 +4,13 @@ import {
   didYouMean,
   flowOf,
   groupBy,
+  isFormatted,
   localesOf,
+  partAt,
   placeholders,
   pointer,
   type Repository,
+  typeOf,
   type UseOf,
 } from "../../model/index.ts";
 import { formsOf } from "../texts.ts";
@@ -41,7 +44,7 @@ const missingText: Rule = {
 const textParameters: Rule = {
   id: "text-parameters",
   finds:
-    "A text is used without a parameter that it needs, with one that it does not have, or with `true`, `false` or `null` as a parameter.",
+    "A text is used without a parameter that it needs, with one that it does not have, or with a parameter that people cannot read: `true`, `false`, `null`, or an object that is no text.",
   why: "The person reads braces, or a gap, instead of a name or a number.",
   reads: "all",
   *check({ repo, of }) {
@@ -66,6 +69,16 @@ const textParameters: Rule = {
         const isRead = words.some(({ value }) => value.includes(`{${name}}`));
         if (isRead && (typeof passed === "boolean" || passed === null)) {
           const message = `People would read "${passed}" in "${use.key}". Give "${name}" a text or a number.`;
+          yield { ...use, pointer: at, message };
+        }
+        if (
+          isRead &&
+          passed !== undefined &&
+          typeOf(passed) === "object" &&
+          !isFormatted(passed) &&
+          partAt(passed, "value") === undefined
+        ) {
+          const message = `"${name}" is an object, and people could not read it. Give it a text ({ "key": … }), an amount ({ "money": …, "currency": … }) or a time ({ "moment": … }).`;
           yield { ...use, pointer: at, message };
         }
         if (needed.has(name) || use.chosen) continue;

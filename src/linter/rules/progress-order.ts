@@ -38,7 +38,7 @@ function* inRules(flow: Flow, ever: number, step: string, rules: readonly FlowRu
     const target = goto?.value;
     const where = settingOf(actions, counter);
     if (where === undefined) continue;
-    const { done, marks, ...place } = where;
+    const { done, marks, isSometimes: _, ...place } = where;
     const here = index(step);
     const there = target === undefined ? -1 : index(target);
     const most = Math.max(here + 1, there);
@@ -65,12 +65,16 @@ function doneWords({ step, isDone }: Mark): string {
 }
 
 /** How many steps a rule's actions mark as done, if they do. */
+/** How many steps are done after the actions: the last one that always happens decides. */
 function settingOf(actions: readonly Action[], counter: string) {
-  for (const action of actions)
-    for (const { path, value, file, pointer } of action.do === "set" ? action.sets : [])
-      if (path === counter && typeof value.json === "number")
-        return { done: value.json, marks: action.do === "set" ? action.marks : undefined, file, pointer };
-  return undefined;
+  const all = actions.flatMap((action) =>
+    (action.do === "set" ? action.sets : []).flatMap(({ path, value, file, pointer }) => {
+      if (path !== counter || typeof value.json !== "number") return [];
+      const marks = action.do === "set" ? action.marks : undefined;
+      return [{ done: value.json, marks, file, pointer, isSometimes: action.when !== undefined }];
+    }),
+  );
+  return all.findLast(({ isSometimes }) => !isSometimes) ?? all.at(-1);
 }
 
 /** The steps that nothing marks as done. The last one is skipped because nothing follows it. */

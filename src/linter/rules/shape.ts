@@ -22,10 +22,10 @@ export const shape: Rule = {
 
 /** The mistakes in the shape of all files. */
 export const misshapen = once((repo: Repository): readonly Finding[] => {
-  const journeys = new Map(repo.flows.map(({ file }) => [file.path, file]));
-  return [...repo.files.values()].flatMap((raw) => {
-    return mismatchesOf(journeys.get(raw.path) ?? raw);
-  });
+  const layouts = [...repo.schemas.values()].flatMap(({ layout }) => layout ?? []);
+  // With the parts that they refer to.
+  const whole = new Map([...repo.flows.map(({ file }) => file), ...layouts].map((file) => [file.path, file]));
+  return [...repo.files.values()].flatMap((raw) => mismatchesOf(whole.get(raw.path) ?? raw));
 });
 
 const mismatchesOf = once((file: SourceFile): readonly Finding[] => {

@@ -52,7 +52,8 @@ export const unknownFields: readonly Rule[] = [
   }),
   nameRule({
     id: "unknown-field",
-    finds: "An error, the focus, an option list or a rule of the form names a field that the form does not have.",
+    finds:
+      "An error, the focus, an option list, a first value or a rule of the form names a field that the form does not have.",
     why: "The message appears at the top of the form, or not at all, instead of at the field that the person must correct.",
     *references(context) {
       for (const use of context.of("field")) {
@@ -127,7 +128,7 @@ function partOf({ role }: UseOf<"data">): "key" | "value" {
 function* fieldsOfBlocks(context: Context): Generator<Reference> {
   for (const use of context.of("block")) {
     const schema = context.schema(formIn(use.block)?.schema ?? "");
-    for (const key of schema === undefined ? [] : ["options", "notes", "readOnly"]) {
+    for (const key of schema === undefined ? [] : ["options", "notes", "readOnly", "initial"]) {
       for (const [name, value] of partsOf(propertyIn(use.block, key)?.json)) {
         // Field names are the keys of an object, or the items of a list.
         const field = typeof name === "string" ? name : value;

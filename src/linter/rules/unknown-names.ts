@@ -11,37 +11,45 @@ import {
   pointer,
   propertiesOf,
   refsIn,
+  type Repository,
   resolveRef,
   sitesOf,
+  type SourceFile,
   stepsOf,
   textFiles,
   unresolvedIn,
 } from "../../model/index.ts";
+import type { Json } from "../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { nameRule, type Reference, type Rule } from "../rule.ts";
+import { type Finding, nameRule, type Reference, type Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 
 const unknownPart: Rule = {
   id: "unknown-part",
   finds:
-    "A `$ref` of a journey names a part that does not exist or that contains itself. Or a `do` or an `enter` names a list of `actions` that does not exist.",
+    "A `$ref` of a journey or of a layout names a part that does not exist or that contains itself. Or a `do` or an `enter` names a list of `actions` that does not exist.",
   why: "Rules or blocks that two journeys share would be missing from one of them.",
   *check({ repo }) {
     for (const flow of repo.flows) {
       const { file, value } = flow;
       const unknown = new Set(file.names?.flatMap(({ known, pointer: at }) => (known ? [] : [at])));
       yield* flowOf(repo, flow).findings.filter(({ pointer: at }) => unknown.has(at));
-      for (const { pointer: at, ref } of unresolvedIn(value)) {
-        const near = didYouMean(ref, namesBeside(ref, file, repo.files));
-        const how =
-          near === "."
-            ? ". Write the path of the file and, after #, the place in it, such as ../shared/order.json#/summary."
-            : near;
-        yield { file, pointer: at, message: `There is no part "${ref}"${how}` };
-      }
+      yield* unresolved(repo, file, value);
     }
+    for (const { layout } of repo.schemas.values()) if (layout) yield* unresolved(repo, layout, layout.value);
   },
 };
+
+function* unresolved(repo: Repository, file: SourceFile, value: Json | undefined): Generator<Finding> {
+  for (const { pointer: at, ref } of unresolvedIn(value)) {
+    const near = didYouMean(ref, namesBeside(ref, file, repo.files));
+    const how =
+      near === "."
+        ? ". Write the path of the file and, after #, the place in it, such as ../shared/order.json#/summary."
+        : near;
+    yield { file, pointer: at, message: `There is no part "${ref}"${how}` };
+  }
+}
 
 export const unknownStep = nameRule({
   id: "unknown-step",

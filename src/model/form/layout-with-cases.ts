@@ -1,19 +1,19 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { optional, isObject, objectAt, omit } from "../json.ts";
-import { casesOf, requiredWhere } from "../schema/cases.ts";
+import { casesOf, labelsByCase, requiredWhere } from "../schema/cases.ts";
 import { lengthOf } from "../schema/list-length.ts";
 import { itemsOf, type Schema } from "../schema/schema.ts";
 
 /**
- * A layout that says when each field is required by its cases (`x-cases`), how long a list is whose length depends on a
- * value (`x-length`), and what the schema says of labels (`x-labels`) and of the order in a group (`x-before`).
+ * A layout that says when each field is required by its cases (`x-cases`) and what it is called there, how long a list
+ * is whose length depends on a value (`x-length`), and what the schema says of the order in a group (`x-before`).
  * `required` reads the object that has the field: the form, or the entry of a list. The layout does not say when a field
  * is shown: the form does (`FormDefinition.shown`).
  */
 export function layoutWithCases(layout: Json, schema: Schema): Json {
   return withFields(layout, schema, (property) => ({
     ...optional("x-length", lengthOf(property)),
-    ...optional("names", property["x-labels"]),
+    ...optional("names", labelsByCase(property)),
     ...optional("before", property["x-before"]),
   }));
 }

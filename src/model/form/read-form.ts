@@ -4,6 +4,7 @@ import { entries, items, type Raw, under } from "../raw.ts";
 import type { FormSource, Repository } from "../repository.ts";
 import type { DataSchema } from "../schema/data-schema.ts";
 import { readDataSchema } from "../schema/read-data-schema.ts";
+import { wholeFile } from "../parts.ts";
 import { onceWithFiles } from "../with-files.ts";
 import type { Field, Form } from "./form.ts";
 import type { Layout } from "./layout.ts";
@@ -19,7 +20,8 @@ const readForm = onceWithFiles((file, files): Form => {
   const raw: Raw = { file, pointer: "", json: file.value };
   const findings = beginShapeFindings();
   checkShape(findings, raw);
-  const written = files.get(`${id}.ui.json`);
+  const own = files.get(`${id}.ui.json`);
+  const written = own && wholeFile(own, files);
   const layout = written && layoutIn(written);
   if (written !== undefined && layout === undefined)
     findings.add({ file: written, pointer: "" }, "A layout is an object.");

@@ -7,7 +7,7 @@ import { messagesOf } from "./words.ts";
 /**
  * What a field must be under a condition (`x-cases`): required, optional or hidden, and limits of its value. Cases are
  * checked in order, like the rules of a flow: the first one whose `when` holds counts. If none does, the rest of the
- * field's schema counts.
+ * field's schema counts. Cases that only say what the field is called are not among them (`labelsByCase`).
  */
 export interface FieldCase {
   /**
@@ -23,13 +23,30 @@ export interface FieldCase {
 
 type Presence = "required" | "optional" | "hidden";
 
-/** The cases of a field, in order. */
+/** The cases of a field that decide about its value, in order. */
 export function casesOf({ "x-cases": written }: Schema): readonly FieldCase[] {
-  return (isList(written) ? written : []).filter(isObject).map((limits) => ({
-    ...membersOf(stringAt, limits, "when", "message"),
-    ...optional("is", presenceIn(limits)),
-    limits: limits as Schema,
-  }));
+  return (isList(written) ? written : [])
+    .filter(isObject)
+    .filter(judgesValue)
+    .map((limits) => ({
+      ...membersOf(stringAt, limits, "when", "message"),
+      ...optional("is", presenceIn(limits)),
+      limits: limits as Schema,
+    }));
+}
+
+/** Whether a case says something about the value, and not only what the field is called. */
+export function judgesValue(written: JsonObject): boolean {
+  return written.label === undefined || Object.keys(written).some((key) => key !== "when" && key !== "label");
+}
+
+/** What a field is called by its cases, in order: the first one whose `when` holds counts. `undefined`: nothing. */
+export function labelsByCase({ "x-cases": written }: Schema): readonly JsonObject[] | undefined {
+  const found = (isList(written) ? written : []).flatMap((one): JsonObject[] => {
+    const { when, label } = isObject(one) ? one : {};
+    return label === undefined ? [] : [{ ...optional("when", when), label }];
+  });
+  return found.length === 0 ? undefined : found;
 }
 
 function presenceIn(limits: JsonObject): Presence | undefined {

@@ -23,8 +23,6 @@ export interface DataSchema extends Place {
   readonly rules: readonly FieldRule[];
   /** Its cases (`x-cases`), in order. */
   readonly cases: readonly CasePlace[];
-  /** What it is called under conditions (`x-labels`), in order. */
-  readonly labels: readonly LabelPlace[];
   /** When it is shown before another field (`x-before`). */
   readonly before: readonly BeforePlace[];
   /** The expression for the number of items of a list (`x-length`). */
@@ -43,12 +41,9 @@ export interface CasePlace extends Place {
   readonly when?: Expression;
   readonly is?: Written;
   readonly message?: Written;
-}
-
-/** A conditional label of a field as written. */
-interface LabelPlace extends Place {
-  readonly when?: Expression;
   readonly label?: Written;
+  /** Whether it says something about the value, and not only what the field is called. */
+  readonly judgesValue: boolean;
 }
 
 /** A conditional place of a field before another one. */

@@ -5,6 +5,7 @@ import { entries, expressionAt, items, type Raw, writtenAt, placeOf } from "../r
 import { lazily, once } from "../once.ts";
 import { type FilesByPath, onceWithFiles } from "../with-files.ts";
 import { resolveRef } from "./bundle.ts";
+import { judgesValue } from "./cases.ts";
 import { keywordsOf } from "./keywords.ts";
 import type { CasePlace, DataSchema, FieldRule } from "./data-schema.ts";
 
@@ -35,11 +36,6 @@ export function readDataSchema(files: FilesByPath, raw: Raw): DataSchema {
     messages: messagesIn(at("errorMessage")),
     rules: items(at("x-rules")).map(readRule),
     cases: items(at("x-cases")).map(readCase),
-    labels: items(at("x-labels")).map((one) => ({
-      ...placeOf(one),
-      ...membersOf(expressionAt, one, "when"),
-      ...membersOf(writtenAt, one, "label"),
-    })),
     before: items(at("x-before")).map((one) => ({
       ...placeOf(one),
       ...membersOf(expressionAt, one, "when"),
@@ -99,7 +95,8 @@ function readCase(raw: Raw): CasePlace {
     file,
     pointer,
     ...membersOf(expressionAt, raw, "when"),
-    ...membersOf(writtenAt, raw, "is", "message"),
+    ...membersOf(writtenAt, raw, "is", "message", "label"),
+    judgesValue: !isObject(raw.json) || judgesValue(raw.json),
   };
 }
 

@@ -56,10 +56,9 @@ export interface Schema extends JsonObject {
   readonly examples?: readonly Json[];
   /** Values that the schema must refuse. */
   readonly "x-refuses"?: readonly Json[];
-  /** What the field must be under a condition: see `casesOf`. */
+  /** What the field must be and is called under a condition: see `casesOf`. */
   readonly "x-cases"?: readonly Schema[];
-  /** What a field is called, and before which other field it is shown, under conditions. */
-  readonly "x-labels"?: readonly JsonObject[];
+  /** Before which other field a field is shown, under conditions. */
   readonly "x-before"?: readonly JsonObject[];
   /** The schema of what the journey tells a form. */
   readonly "x-context"?: Schema;

@@ -17,8 +17,8 @@ import type { UsePlace, Use } from "./use.ts";
 import { expressionUses, textUses } from "./value.ts";
 
 /**
- * Texts and expressions in a schema (`errorMessage`, `x-rules`, `x-cases`, `x-labels`, `x-before`,
- * `x-length`, `x-currency`) and in its layout.
+ * Texts and expressions in a schema (`errorMessage`, `x-rules`, `x-cases`, `x-before`, `x-length`,
+ * `x-currency`) and in its layout.
  * Cached until the form, a schema that it refers to, or a descriptor changes.
  */
 export function formUses(repo: Repository, source: FormSource): readonly Use[] {
@@ -52,7 +52,7 @@ function* usesOfForm(
     yield* expressionUses(under(each === undefined ? rule : placed(rule, { each }), "rule"), "boolean");
     yield* textUses(under(rule, "message"));
   }
-  for (const { cases, labels, before, length, currency } of schema.properties.values()) {
+  for (const { cases, before, length, currency } of schema.properties.values()) {
     if (currency) {
       // The rule `amount-currency` checks that the value is always present and is a currency.
       const known = knowing(place, `has(${currency.source})`);
@@ -63,13 +63,9 @@ function* usesOfForm(
       const answered = pathsAlong(length.source).reduce((known, path) => knowing(known, `has(${path})`), place);
       yield* expressionUses({ ...length, place: answered, json: length.source }, "integer");
     }
-    for (const { when, message } of cases) {
+    for (const { when, message, label } of cases) {
       if (when) yield* expressionUses({ ...when, place, json: when.source }, "boolean");
-      if (message) yield* textUses({ ...message, place, json: message.value });
-    }
-    for (const { when, label } of labels) {
-      if (when) yield* expressionUses({ ...when, place, json: when.source }, "boolean");
-      if (label) yield* textUses({ ...label, place, json: label.value });
+      for (const text of [message, label]) if (text) yield* textUses({ ...text, place, json: text.value });
     }
     for (const { when } of before) if (when) yield* expressionUses({ ...when, place, json: when.source }, "boolean");
   }
@@ -77,14 +73,15 @@ function* usesOfForm(
   if (form.layout) yield* layoutUses(descriptors, { file: form.layout, pointer: "", place, json: form.layout.value });
 }
 
-/** The messages in cases of the fields of lists' entries. The rule `field-cases` checks their conditions. */
+/** The texts in cases of the fields of lists' entries. The rule `field-cases` checks their conditions. */
 function* entryMessages({ properties }: DataSchema, open: readonly string[]): Generator<Written> {
   for (const { items: entry } of properties.values()) {
     if (entry === undefined) continue;
     const at = `${entry.file.path}#${entry.pointer}`;
     // An entry may contain entries of its own kind.
     if (open.includes(at)) continue;
-    for (const { cases } of entry.properties.values()) for (const { message } of cases) if (message) yield message;
+    for (const { cases } of entry.properties.values())
+      for (const { message, label } of cases) yield* [message, label].filter((text) => text !== undefined);
     yield* entryMessages(entry, [...open, at]);
   }
 }

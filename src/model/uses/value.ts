@@ -1,3 +1,4 @@
+import type { Json } from "../../engine/index.ts";
 import { isObject } from "../json.ts";
 import { entries, items, under } from "../raw.ts";
 import { type Cursor, assuming } from "./cursor.ts";
@@ -47,10 +48,23 @@ export function* textUses(cursor: Cursor, room?: number): Generator<Use> {
     for (const one of keysIn(key.json))
       yield { ...there, kind: "text", key: one, parameters, chosen, ...(room && { room }) };
   }
-  yield* valueUses(under(inside, "with"));
+  yield* parameterUses(under(inside, "with"));
   for (const [fact, expects] of FACTS) yield* factUses(under(inside, fact), expects);
   if (key.json === undefined) yield* textUses(under(inside, "text"), room);
   yield* textUses(under(inside, "otherwise"), room);
+}
+
+/** A parameter is a value, or a text of its own: another key, an amount or a time. */
+function* parameterUses(parameters: Cursor): Generator<Use> {
+  if (!isObject(parameters.json)) yield* valueUses(parameters);
+  for (const [, parameter] of entries(parameters)) {
+    yield* isFormatted(parameter.json) ? textUses(parameter) : valueUses(parameter);
+  }
+}
+
+/** Whether a parameter of a text is a text of its own. */
+export function isFormatted(parameter: Json | undefined): boolean {
+  return isObject(parameter) && ["key", "money", "moment"].some((name) => parameter[name] !== undefined);
 }
 
 /** The parts of a text that is not words, with their types. */

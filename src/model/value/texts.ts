@@ -18,8 +18,11 @@ function collect(value: Json | undefined, found: TextWithParameters[]): void {
   }
   if (!isObject(value)) return;
   const { key, with: parameters } = value;
-  if (typeof key === "string" && isObject(parameters)) found.push({ key, with: parameters });
-  else for (const name in value) collect(value[name], found);
+  if (typeof key === "string" && isObject(parameters)) {
+    found.push({ key, with: parameters });
+    // A parameter may be a text with parameters, too.
+    collect(parameters, found);
+  } else for (const name in value) collect(value[name], found);
 }
 
 /** Reading a shorter list is faster than looking it up. */

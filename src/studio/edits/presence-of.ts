@@ -1,6 +1,6 @@
 import { equal, type Json, type JsonObject } from "../../engine/index.ts";
 import { type Called, conditionWords } from "../../insight/index.ts";
-import { type Field, isObject, type Place, pointer, type Repository } from "../../model/index.ts";
+import { type Field, isObject, judgesValue, type Place, pointer, type Repository } from "../../model/index.ts";
 import { type CaseLimits, limitsIn, limitsInWords, limitsWritten } from "../browser/case-limits.ts";
 import { type Is, type Presence, PRESENCE_WORDS, type PresenceCase, PRESENCES } from "../browser/presence.ts";
 import type { Draft } from "./draft.ts";
@@ -18,7 +18,7 @@ export function presenceOf(field: Field): Presence | undefined {
   const written = field.schema.keyword("x-cases");
   const inForm: Is = field.required ? "required" : "optional";
   if (written === undefined) return { cases: [], otherwise: inForm };
-  const cases = (Array.isArray(written) ? written : [null]).map(caseIn);
+  const cases = (Array.isArray(written) ? written.slice(labelsIn(written)) : [null]).map(caseIn);
   const last = cases.at(-1);
   const elsewhere = last !== undefined && last.when === undefined ? last : undefined;
   const read: PresenceCase[] = [];
@@ -29,6 +29,12 @@ export function presenceOf(field: Field): Presence | undefined {
     read.push({ is, ...limited(one), when: one.when });
   }
   return { cases: read, otherwise: elsewhere?.is ?? inForm, ...(elsewhere && limited(elsewhere)) };
+}
+
+/** How many cases at the beginning only say what the field is called. They stay as they are. */
+function labelsIn(written: readonly Json[]): number {
+  const first = written.findIndex((one) => !isObject(one) || judgesValue(one));
+  return first === -1 ? written.length : first;
 }
 
 interface ReadCase {
@@ -92,14 +98,15 @@ export function writeCases(repo: Repository, draft: Draft, { place, was, presenc
   const [path, at] = [place.file.path, place.pointer];
   const written = draft.value(path, at);
   const next = casesWritten(presence, isListed);
-  if (next.length === 0) {
+  const labels = Array.isArray(written) ? labelsIn(written) : 0;
+  if (next.length === 0 && labels === 0) {
     if (written !== undefined) draft.remove(path, at);
     return;
   }
   if (!Array.isArray(written)) return draft.set(path, at, [...next]);
   // An expression may be written differently than the menus would write it.
   const normal = casesWritten(was, isListed);
-  const old = written.map((one, index) => normal[index] ?? (isObject(one) ? one : {}));
+  const old = written.slice(labels).map((one, index) => normal[index] ?? (isObject(one) ? one : {}));
   const before = old.findIndex((one, index) => !equal(one, next[index]));
   const first = before === -1 ? old.length : before;
   const most = Math.min(old.length, next.length) - first;
@@ -109,12 +116,13 @@ export function writeCases(repo: Repository, draft: Draft, { place, was, presenc
   const behind = differs === undefined ? most : differs - 1;
   const [goes, comes] = [old.slice(first, old.length - behind), next.slice(first, next.length - behind)];
   const both = Math.min(goes.length, comes.length);
-  if (goes.length !== comes.length) refuseCounted(repo, path, at, first + both);
-  for (let index = goes.length - 1; index >= both; index -= 1) draft.remove(path, pointer(at, first + index));
+  const start = labels + first;
+  if (goes.length !== comes.length) refuseCounted(repo, path, at, start + both);
+  for (let index = goes.length - 1; index >= both; index -= 1) draft.remove(path, pointer(at, start + index));
   for (const [index, one] of comes.entries()) {
     const from = goes[index];
-    if (from === undefined) draft.insert(path, at, first + index, one);
-    else writeCase(draft, path, pointer(at, first + index), from, one);
+    if (from === undefined) draft.insert(path, at, start + index, one);
+    else writeCase(draft, path, pointer(at, start + index), from, one);
   }
 }
 

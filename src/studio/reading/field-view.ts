@@ -90,7 +90,7 @@ function filledIn(place: FieldsPlace, field: Field): FilledInView {
   const called = namesInForm(repo, form.id, undefined, list);
   return {
     presence,
-    said: schema.cases.map((one) => caseWords(one, called)),
+    said: schema.cases.filter(({ judgesValue }) => judgesValue).map((one) => caseWords(one, called)),
     shares: cases.isShared ? sharedBy(repo, cases.file.path, cases.pointer, "x-cases") : null,
     takes: KINDS[schema.type ?? "string"] ?? null,
     messages: [...new Set([...schema.messages.values()].map(({ value }) => value))],

@@ -38,6 +38,15 @@ test("list items that a rule compares get different values", () => {
   expect(all.map((made) => new Set(made.map((guest) => guest.name)).size)).toEqual([3]);
 });
 
+test("list items that must differ get different values", () => {
+  const [values] = filled(
+    { required: ["guests"], properties: { guests: { ...guests, minItems: 2, uniqueItems: true } } },
+    {},
+  );
+  const names = (values?.["guests"] ?? []) as readonly JsonObject[];
+  expect(new Set(names.map(({ name: one }) => one)).size).toBe(2);
+});
+
 test("a list has the length that another answer or the form's context sets", () => {
   const schema = (length: string) => ({
     required: ["count"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Imported, readCsv, readJson, readRjsf, readSurveyjs, readXlsform } from "../../../src/import/index.ts";
 import { check } from "../../../src/linter/index.ts";
-import { loadForm } from "../../../src/compiler/forms/index.ts";
+import { loadForm } from "../../../src/compiler/definitions/index.ts";
 import { isObject } from "../../../src/model/index.ts";
 import { repositoryOf } from "./imported.ts";
 

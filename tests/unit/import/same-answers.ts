@@ -2,7 +2,7 @@ import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import * as fc from "fast-check";
 import { expect } from "vitest";
-import { loadForm } from "../../../src/compiler/forms/index.ts";
+import { loadForm } from "../../../src/compiler/definitions/index.ts";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import type { Repository, SourceFile } from "../../../src/model/index.ts";
 import { answersOf } from "./answers.ts";

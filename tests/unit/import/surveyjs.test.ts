@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loadForm } from "../../../src/compiler/forms/index.ts";
+import { loadForm } from "../../../src/compiler/definitions/index.ts";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import { readSurveyjs } from "../../../src/import/index.ts";
 import { check } from "../../../src/linter/index.ts";

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { armsFor } from "../app/product-experiments.ts";
 import { siteOf } from "../../../src/app/site.ts";
 import type { Envelope, FormDefinition, Json, JsonObject } from "../../../src/engine/index.ts";
-import { compileForm } from "../../../src/compiler/forms/index.ts";
+import { compileForm } from "../../../src/compiler/definitions/index.ts";
 import { loadProgram } from "../../../src/compiler/index.ts";
 import type { Repository } from "../../../src/model/index.ts";
 import { Browser } from "../journeys/browser.ts";

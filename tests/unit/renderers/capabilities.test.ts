@@ -3,31 +3,15 @@ import { rmSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { explore, sampleOf } from "../../../src/explorer/index.ts";
 import { loadProgram } from "../../../src/compiler/index.ts";
-import { loadForm } from "../../../src/compiler/forms/index.ts";
+import { loadForm } from "../../../src/compiler/definitions/index.ts";
 import type { FormDefinition, JsonObject, Program } from "../../../src/engine/index.ts";
-import { contextOf } from "../../../src/linter/context.ts";
-import { rules } from "../../../src/linter/index.ts";
 import { bundleSchema, readRepository, type Repository } from "../../../src/model/index.ts";
 import { Walk } from "../../../src/testing/walk.ts";
 import { loadLists } from "../../../renderers/fields/late-lists.ts";
 import { loadWidgets, widgetNames } from "../../../renderers/widgets/registry.ts";
 import { drawnForm } from "./drawn.tsx";
-import { type Combination, COMBINATIONS, folderOf, KINDS } from "./capabilities.ts";
-
-/** These rules compare forms with each other, or look at words. */
-const OTHERS = new Set(["sibling-fields", "label-field", "other-limits", "name-spelling", "spelling", "unused-text"]);
-
-/** What the check says about each form, by its name. */
-function findingsIn(root: string): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, readonly string[]>();
-  const context = contextOf(readRepository(root));
-  for (const rule of rules.filter(({ id }) => !OTHERS.has(id)))
-    for (const { file, message } of rule.check(context)) {
-      const id = /([^/]+)\.(?:schema|ui)\.json$/.exec(file.path)?.[1] ?? file.path;
-      found.set(id, [...(found.get(id) ?? []), message]);
-    }
-  return found;
-}
+import { AROUND, type Combination, COMBINATIONS, findingsIn, folderOf, KINDS } from "./capabilities.ts";
+import language from "../../../schemas/language/form.schema.json" with { type: "json" };
 
 let findings: ReadonlyMap<string, readonly string[]>;
 let passing: readonly Combination[];
@@ -128,7 +112,61 @@ test.each([
   ["text", "objects", /Use "list"\./],
   ["checkbox", "choice", /Use .*"radio" or "select"/],
   ["radio", "text", /nothing to choose from/],
+  ["selectOrWrite", "text", /needs "options"\. Add it\./],
 ])("the widget %s for a field for %s: the check names the right one", (widget, kind, said) => {
   const { id } = COMBINATIONS.find((one) => one.kind === kind && one.widget === widget) ?? { id: "" };
   expect(findings.get(id)).toContainEqual(expect.stringMatching(said));
+});
+
+/** Keywords that a field cannot have, or that decide nothing about its values: of words, of the data, of the catalogue. */
+const ELSEWHERE = new Set(
+  (
+    "$ref $comment title description examples default errorMessage x-refuses x-before x-outside x-about " +
+    "x-fields-of x-transient x-for-each-site x-names x-choices x-code x-called x-length x-notations"
+  ).split(" "),
+);
+
+test("the table has every keyword and format that the language offers for fields", () => {
+  const { properties } = language.definitions.schema;
+  const written = JSON.stringify([KINDS, AROUND]);
+  const untried = Object.keys(properties).filter((name) => !ELSEWHERE.has(name) && !written.includes(`"${name}":`));
+  expect(untried).toEqual([]);
+  const formats = new Set(Object.values(KINDS).map(({ format }) => format));
+  expect(properties.format.enum.filter((format) => !formats.has(format))).toEqual([]);
+});
+
+describe.each(Object.keys(AROUND).map((name, index) => [name, `around-${index}`] as const))(
+  "fields of a form with: %s",
+  (_, id) => {
+    const answers: readonly JsonObject[] = [{}, { value: "a" }, { value: "a", other: "a" }, { value: "a", other: "b" }];
+
+    test("the check says what to write instead, or each problem is at a field and some answers are accepted", async () => {
+      const said = findings.get(id);
+      if (said !== undefined) {
+        expect(said).toContainEqual(expect.stringMatching(/x-cases|x-rules/));
+        return;
+      }
+      const { validate } = await loadForm(repo, `schemas/table/${id}`);
+      const problems = answers.map((values) => validate(values, {}));
+      expect(problems.flat().map(({ path }) => path)).not.toContain("");
+      expect(problems.flat()).not.toEqual([]);
+      expect(problems).toContainEqual([]);
+    });
+  },
+);
+
+test("what a form as a whole must be, without a field that could show the problem, is refused", () => {
+  const refused = Object.keys(AROUND).filter((_, index) => findings.has(`around-${index}`));
+  expect(refused).toEqual([
+    "not both",
+    "not both, under a condition",
+    "one at least",
+    "one at most",
+    "short names",
+    "these two",
+    "one of these",
+    "one or the other",
+    "exactly one",
+    "more with an answer",
+  ]);
 });

@@ -2,6 +2,9 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { JsonObject } from "../../../src/engine/index.ts";
+import { contextOf } from "../../../src/linter/context.ts";
+import { rules } from "../../../src/linter/index.ts";
+import { readRepository } from "../../../src/model/index.ts";
 
 const ROOT = new URL("../../../", import.meta.url).pathname;
 
@@ -13,6 +16,9 @@ export const KINDS: Readonly<Record<string, JsonObject>> = {
   "one text": { type: "string", const: "a" },
   email: { type: "string", format: "email" },
   date: { type: "string", format: "date" },
+  "date within limits": { type: "string", format: "date", "x-earliest": "2000-01-01", "x-latest": "+10y" },
+  month: { type: "string", format: "month" },
+  color: { type: "string", format: "color" },
   "date and time": { type: "string", format: "date-time" },
   address: { type: "string", format: "uri" },
   "person's name": { type: "string", format: "name" },
@@ -20,8 +26,12 @@ export const KINDS: Readonly<Record<string, JsonObject>> = {
   file: { type: "string", format: "file", "x-file": { types: ["application/pdf"], maxBytes: 1000 } },
   secret: { type: "string", minLength: 8, maxLength: 20, "x-sensitive": true },
   "not one text": { type: "string", not: { const: "a" } },
+  "text in parts": { type: "string", allOf: [{ minLength: 2 }, { maxLength: 5 }] },
+  "text under a condition": { type: "string", if: { minLength: 4 }, then: { maxLength: 8 }, else: { minLength: 2 } },
+  "code made ready": { type: "string", "x-normalize": ["code"], maxLength: 8 },
+  "text with cases": { type: "string", "x-cases": [{ label: "other", minLength: 2, maxLength: 5 }] },
   "whole number": { type: "integer", minimum: 1, maximum: 9 },
-  "number above": { type: "integer", exclusiveMinimum: 0, maximum: 9 },
+  "number above": { type: "integer", exclusiveMinimum: 0, exclusiveMaximum: 9 },
   number: { type: "number", minimum: 0.5, maximum: 9 },
   multiple: { type: "number", multipleOf: 0.25, minimum: 0.25, maximum: 5 },
   "whole choice": { type: "integer", enum: [1, 2] },
@@ -68,6 +78,53 @@ export const KINDS: Readonly<Record<string, JsonObject>> = {
   "text of two kinds": { anyOf: [{ type: "string", maxLength: 3 }, { type: "integer" }] },
 };
 
+/** Keywords of an object with the two texts `value` and `other`, neither of which it requires. */
+export const AROUND: Readonly<Record<string, JsonObject>> = {
+  "one text needs the other": { dependencies: { value: ["other"] } },
+  "required with a value": {
+    if: { required: ["value"], properties: { value: { const: "a" } } },
+    then: { required: ["other"] },
+  },
+  "parts that require": { allOf: [{ required: ["value"] }, { required: ["other"] }] },
+  "a rule": {
+    "x-rules": [
+      {
+        rule: "!has(self.value) || !has(self.other) || self.value != self.other",
+        at: "other",
+        message: "problem",
+        examples: [{ self: { value: "a", other: "b" } }],
+        "x-refuses": [{ self: { value: "a", other: "a" } }],
+      },
+    ],
+  },
+  "not both": { not: { required: ["value", "other"] } },
+  "not both, under a condition": {
+    if: { required: ["value"], properties: { value: { const: "a" } } },
+    then: { not: { required: ["other"] } },
+  },
+  "one at least": { minProperties: 1 },
+  "one at most": { maxProperties: 1 },
+  "short names": { propertyNames: { maxLength: 4 } },
+  "these two": { const: { value: "a", other: "b" } },
+  "one of these": { enum: [{ value: "a" }, { value: "a", other: "b" }] },
+  "one or the other": { anyOf: [{ required: ["value"] }, { required: ["other"] }] },
+  "exactly one": { oneOf: [{ required: ["value"] }, { required: ["other"] }] },
+  "more with an answer": { dependencies: { value: { properties: { third: { type: "string" } } } } },
+};
+
+/** A form whose fields have these keywords around them. */
+export function formAround(keywords: JsonObject): { readonly schema: JsonObject; readonly layout: JsonObject } {
+  const text = { type: "string", errorMessage: "problem" };
+  const look = { autocomplete: "off" };
+  return {
+    schema: { type: "object", properties: { value: text, other: text }, ...keywords },
+    layout: {
+      rows: ["value", "other"],
+      fields: { value: { ...look, label: "value" }, other: { ...look, label: "other" } },
+    },
+  };
+}
+
 export const PLACES = ["the form", "a list's item", "an object"] as const;
 
 /** A schema of a field with a widget, at a place. */
@@ -97,8 +154,12 @@ export const COMBINATIONS: readonly Combination[] = Object.keys(KINDS).flatMap((
 );
 
 /** A folder with a form for each combination, and a journey that asks for each form of `asked` at a step. */
-export function folderOf(combinations: readonly Combination[], asked: readonly Combination[] = []): string {
-  const root = mkdtempSync(join(tmpdir(), "table-"));
+export function folderOf(
+  combinations: readonly Combination[],
+  asked: readonly Combination[] = [],
+  parent = tmpdir(),
+): string {
+  const root = mkdtempSync(join(parent, "table-"));
   for (const part of ["widgets", "blocks"])
     cpSync(`${ROOT}renderers/${part}`, join(root, "renderers", part), {
       recursive: true,
@@ -113,10 +174,22 @@ export function folderOf(combinations: readonly Combination[], asked: readonly C
     put(`schemas/table/${combination.id}.schema.json`, schema);
     put(`schemas/table/${combination.id}.ui.json`, layout);
   }
+  for (const [index, keywords] of Object.values(AROUND).entries()) {
+    const { schema, layout } = formAround(keywords);
+    put(`schemas/table/around-${index}.schema.json`, schema);
+    put(`schemas/table/around-${index}.ui.json`, layout);
+  }
   const stored = asked.map(({ id }) => [id, { type: "object", "x-fields-of": [`schemas/table/${id}`] }] as const);
   put("schemas/table/data.schema.json", { type: "object", properties: Object.fromEntries(stored) });
   put("flows/table/flow.json", flowOf(asked));
-  put("locales/en/table.json", { value: "Value", group: "Group", inner: "Inner", problem: "Correct this", go: "Next" });
+  put("locales/en/table.json", {
+    value: "Value",
+    other: "Other",
+    group: "Group",
+    inner: "Inner",
+    problem: "Correct this",
+    go: "Next",
+  });
   put("locales/en/common.json", JSON.parse(readFileSync(`${ROOT}locales/en/common.json`, "utf8")));
   return root;
 }
@@ -167,4 +240,19 @@ function flowOf(asked: readonly Combination[]) {
       end: { path: "/end", title: "value", page: [{ block: "heading", text: "value" }], end: true },
     },
   };
+}
+
+/** These rules compare forms with each other, or look at words. */
+const OTHERS = new Set(["sibling-fields", "label-field", "other-limits", "name-spelling", "spelling", "unused-text"]);
+
+/** What the check says about each form, by its name. */
+export function findingsIn(root: string): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  const context = contextOf(readRepository(root));
+  for (const rule of rules.filter(({ id }) => !OTHERS.has(id)))
+    for (const { file, message } of rule.check(context)) {
+      const id = /([^/]+)\.(?:schema|ui)\.json$/.exec(file.path)?.[1] ?? file.path;
+      found.set(id, [...(found.get(id) ?? []), message]);
+    }
+  return found;
 }

@@ -1,7 +1,7 @@
 /** The walk that applications use, on the journey of the garden club (`tests/fixtures/application`). */
 import { describe, expect, test } from "vitest";
 import { importRuntime, loadProgram, runModule } from "../../../src/compiler/index.ts";
-import { compileForm } from "../../../src/compiler/forms/index.ts";
+import { compileForm } from "../../../src/compiler/definitions/index.ts";
 import type { FormDefinition } from "../../../src/engine/index.ts";
 import { check, readJourneys } from "../../../src/linter/index.ts";
 import { CallFailed, matchers, walk, type WalkableJourney } from "../../../src/testing/index.ts";

@@ -70,10 +70,10 @@ function rowBonds(row: Row): readonly Bond[] {
   return [...own, ...row.rows.flatMap(rowBonds)];
 }
 
-/** The other fields that a field's cases, labels, values and look depend on. */
+/** The other fields that a field's cases, values and look depend on. */
 function readBy({ schema, layout }: Field): readonly string[] {
-  const { cases, labels, before, length, currency } = schema;
-  const conditions = [...cases, ...labels, ...before].flatMap(({ when }) => when?.source ?? []);
+  const { cases, before, length, currency } = schema;
+  const conditions = [...cases, ...before].flatMap(({ when }) => when?.source ?? []);
   const others = before.flatMap(({ field }) => field?.value ?? []);
   const normal = schema.keyword("x-normalize");
   const phones = (isList(normal) ? normal : []).flatMap((one) => valueAt(one, "/phone") ?? []);

@@ -1,6 +1,6 @@
 import type { FormDefinition, Program } from "../../../../src/engine/index.ts";
 import type { Exploration } from "../../../../src/explorer/index.ts";
-import { formIds, loadForm } from "../../../../src/compiler/forms/index.ts";
+import { formIds, loadForm } from "../../../../src/compiler/definitions/index.ts";
 import { loadProgram } from "../../../../src/compiler/index.ts";
 import type { Repository } from "../../../../src/model/index.ts";
 import { loadModule } from "./load.ts";

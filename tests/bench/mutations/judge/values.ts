@@ -27,8 +27,10 @@ export function valueOf(maker: Maker, schema: JsonObject, root: JsonObject = sch
     return valueOf(maker, { ...flat, anyOf: undefined, oneOf: undefined, ...chosen }, root, depth + 1);
   const all = Array.isArray(flat.allOf) ? (flat.allOf as Json[]).filter(isObject) : [];
   const merged: JsonObject = all.length > 0 ? Object.assign({}, ...all.map((part) => deref(part, root)), flat) : flat;
-  const types = Array.isArray(merged.type) ? (merged.type as string[]) : [merged.type];
-  switch (pick(random, types) ?? (isObject(merged.properties) ? "object" : "string")) {
+  // A descriptor's payload without a type is an object.
+  const usual = isObject(merged.properties) || depth === 0 ? "object" : "string";
+  const types = Array.isArray(merged.type) ? (merged.type as string[]) : [merged.type ?? usual];
+  switch (pick(random, types)) {
     case "string":
       return textOf(maker, merged);
     case "integer":

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../../../src/engine/index.ts";
-import { compileData } from "../../../../src/compiler/forms/index.ts";
+import { compileData } from "../../../../src/compiler/definitions/index.ts";
 import { readRepository } from "../../../../src/model/index.ts";
 import { loadForm } from "./load.ts";
 import { run } from "./run.ts";

@@ -1,6 +1,6 @@
 import type { FormDefinition, Json } from "../../../../src/engine/index.ts";
 import { readRepository } from "../../../../src/model/index.ts";
-import { compileForm } from "../../../../src/compiler/forms/index.ts";
+import { compileForm } from "../../../../src/compiler/definitions/index.ts";
 import { run } from "./run.ts";
 
 /** Compiles a form, `schemas/t/form`, from the given files, and loads it as the browser would. */

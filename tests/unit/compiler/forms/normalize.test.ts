@@ -4,7 +4,7 @@ import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, test } from "vitest";
 import { type FormDefinition, type JsonObject, type Normalization, normalized } from "../../../../src/engine/index.ts";
 import { normalizers, validators } from "../../../../src/generated/api/validators.js";
-import { loadForm } from "../../../../src/compiler/forms/index.ts";
+import { loadForm } from "../../../../src/compiler/definitions/index.ts";
 import { readRepository } from "../../../../src/model/index.ts";
 import { readyCode } from "../../../../src/compiler/forms/ready-code.ts";
 import { loadForm as compiled, problems } from "./load.ts";

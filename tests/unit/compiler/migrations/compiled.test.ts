@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readEnvelope } from "../../../../src/browser/storage.ts";
 import { type Envelope, type Json, start } from "../../../../src/engine/index.ts";
-import { compileData } from "../../../../src/compiler/forms/index.ts";
+import { compileData } from "../../../../src/compiler/definitions/index.ts";
 import { loadProgram } from "../../../../src/compiler/index.ts";
 import { migrated } from "../../../../src/compiler/migrations/index.ts";
 import { goldenOf, readRepository, statesIn } from "../../../../src/model/index.ts";

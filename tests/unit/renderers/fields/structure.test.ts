@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isFlat, requiredIn, structureOf } from "../../../../renderers/fields/structure.ts";
 import { validatorOf } from "../../../../renderers/fields/validator.ts";
-import { formIds, loadForm } from "../../../../src/compiler/forms/index.ts";
+import { formIds, loadForm } from "../../../../src/compiler/definitions/index.ts";
 import type { FormDefinition, Json, JsonObject } from "../../../../src/engine/index.ts";
 import { readRepository } from "../../../../src/model/index.ts";
 import { valuesFor } from "../values-for.ts";

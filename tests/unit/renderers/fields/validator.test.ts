@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { validatorOf } from "../../../../renderers/fields/validator.ts";
 import type { FormDefinition, Json, JsonObject } from "../../../../src/engine/index.ts";
-import { formIds, loadForm } from "../../../../src/compiler/forms/index.ts";
+import { formIds, loadForm } from "../../../../src/compiler/definitions/index.ts";
 import { withoutEmpty } from "../../../../src/compiler/forms/runtime/empty.ts";
 import { formats } from "../../../../src/compiler/forms/runtime/index.ts";
 import { readRepository } from "../../../../src/model/index.ts";

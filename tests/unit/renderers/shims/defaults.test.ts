@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { UNCHANGED } from "../../../../renderers/fields/SchemaForm.tsx";
 import { validatorOf } from "../../../../renderers/fields/validator.ts";
 import asGiven from "../../../../renderers/shims/defaults.ts";
-import { formIds, loadForm } from "../../../../src/compiler/forms/index.ts";
+import { formIds, loadForm } from "../../../../src/compiler/definitions/index.ts";
 import { readRepository } from "../../../../src/model/index.ts";
 import { valuesFor } from "../values-for.ts";
 

@@ -56,6 +56,16 @@ test("a parameter is never parsed as markup, whatever it contains", () => {
   ]);
 });
 
+test("a parameter may be another text with parameters of its own, an amount or a time", () => {
+  const words = { k: "{plan} costs <strong>{price}</strong>", plan: "<strong>Basic</strong> for {who}" };
+  const i18n = createTexts({ lang: "en", files: ["words"], resources: { en: { words } } });
+  const plan = { key: "plan", with: { who: "<Ana>" } };
+  const pieces = translate({ key: "k", with: { plan, price: { money: 500, currency: "USD" } } }, { t: i18n.t, i18n });
+  expect(pieces).toEqual(["Basic for <Ana> costs ", { tag: "strong", to: "", children: ["USD\u00A05.00"] }]);
+  const unknown = translate({ key: "k", with: { plan: { other: 1 }, price: 5 } }, { t: i18n.t, i18n });
+  expect(unknown[0]).toBe(" costs ");
+});
+
 test("texts from the service are shown as they are", () => {
   expect(translate({ literal: "<strong>bold</strong>" }, silent("en"))).toEqual(["<strong>bold</strong>"]);
 });

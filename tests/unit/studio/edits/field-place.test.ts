@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadData } from "../../../../src/compiler/forms/index.ts";
+import { loadData } from "../../../../src/compiler/definitions/index.ts";
 import { valueAt } from "../../../../src/model/index.ts";
 import type { Command } from "../../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";

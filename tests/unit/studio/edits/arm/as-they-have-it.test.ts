@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadData, loadForm } from "../../../../../src/compiler/forms/index.ts";
+import { loadData, loadForm } from "../../../../../src/compiler/definitions/index.ts";
 import { simulationProblems } from "../../../../../src/insight/simulate/index.ts";
 import { artifactsOf } from "../../../../../src/compiler/generate/index.ts";
 import type { JsonObject } from "../../../../../src/engine/index.ts";

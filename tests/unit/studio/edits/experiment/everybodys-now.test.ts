@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadData, loadForm } from "../../../../../src/compiler/forms/index.ts";
+import { loadData, loadForm } from "../../../../../src/compiler/definitions/index.ts";
 import { patchedArms } from "../../../../../src/model/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { edited } from "../../journeys.ts";

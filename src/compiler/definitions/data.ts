@@ -1,8 +1,7 @@
 import { migrateCode } from "../migrations/index.ts";
 import { formsImport, type ImportPath } from "../imports.ts";
 import { bundleSchema, inline, type Repository } from "../../model/index.ts";
-import { lenient } from "./lenient.ts";
-import { acceptsCode, HELPERS } from "./standalone.ts";
+import { acceptsCode, HELPERS, lenient } from "../forms/index.ts";
 
 /**
  * An ES module for remembered data of a journey. It exports `valid(data): boolean`, and `migrate(envelope): Envelope`,

@@ -2,7 +2,7 @@ import hashForSchema from "@rjsf/utils/lib/hashForSchema.js";
 import schemaParser from "@rjsf/utils/lib/parser/schemaParser.js";
 import type { RJSFSchema } from "@rjsf/utils";
 import { mapSubSchemas, type Schema } from "../../model/index.ts";
-import { acceptsCode } from "./standalone.ts";
+import { acceptsCode } from "../forms/index.ts";
 
 /**
  * A JavaScript object that tells for each part of a form's schema whether a value matches it. The keys are the names

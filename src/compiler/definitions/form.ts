@@ -25,11 +25,15 @@ import {
 } from "../../model/index.ts";
 import { type ImportPath, formsImport, runtimeImports } from "../imports.ts";
 import { branchesCode, withNames } from "./branches.ts";
-import { conditionCompiler } from "./condition.ts";
-import { conditionalCode, conditionalFields } from "./conditional-fields.ts";
-import { normalizations } from "./normalize.ts";
-import type { PhoneFormat, PhoneFormats } from "./runtime/index.ts";
-import { VALIDATOR_HELPERS, validatorCode } from "./validator-code.ts";
+import type { PhoneFormat, PhoneFormats } from "../forms/runtime/index.ts";
+import {
+  conditionalCode,
+  conditionalFields,
+  conditionCompiler,
+  normalizations,
+  VALIDATOR_HELPERS,
+  validatorCode,
+} from "../forms/index.ts";
 
 /**
  * Compiles a form (`schemas/<flow>/<form>`) to an ES module whose default export is its `FormDefinition`. `path`

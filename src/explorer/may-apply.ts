@@ -1,0 +1,142 @@
+import { sourceOf } from "../cel/index.ts";
+import type { JsonObject, Rule } from "../engine/index.ts";
+import { conditionsOf, flowOf, oncePerKey, ruleAt, segmentsOf } from "../model/index.ts";
+import { expressionPool } from "./atoms.ts";
+import { isCombined } from "./combined.ts";
+import { scopeOf } from "./events.ts";
+import { factsOf } from "./facts.ts";
+import { LASTING } from "./features.ts";
+import type { Model } from "./model.ts";
+import type { Searched, StateKind } from "./state-kind.ts";
+import { truthOf } from "./truth.ts";
+import type { Unreached } from "./unreached.ts";
+
+/** Whether something that was not reached may happen, whatever people enter and whatever the service answers. */
+interface MayHappen {
+  readonly pointer: string;
+  /** In all states but those in which the remembered data and the environment decide that it does not. */
+  at(place: StateKind): boolean;
+  /** In a state that was not found, although each two of the facts that it needs were found together. */
+  beyond(places: readonly StateKind[]): boolean;
+}
+
+export function mayHappen(model: Model, unreached: readonly Unreached[]): readonly MayHappen[] {
+  const decidedBy = decisions(model);
+  const all = unreached.map(({ pointer, step }) => {
+    const rules = (step === undefined ? [pointer] : rulesTo(step, model)).map(placeOfRule);
+    const decide = oncePerKey((at: string) =>
+      rules.flatMap((rule) => (rule.step === undefined || rule.step === at ? (decidedBy(rule, at) ?? []) : [])),
+    );
+    // The conditions are compiled together.
+    for (const at of Object.keys(model.program.steps)) decide(at);
+    return { pointer, decide };
+  });
+  decidedBy.load();
+  return all.map(({ pointer, decide }) => ({
+    pointer,
+    at: (place) => decide(place.step).some(({ partsIn, mayHold }) => mayHold(partsIn(place))),
+    beyond: (places) =>
+      Object.keys(model.program.steps).some((step) => {
+        const own = places.filter((place) => place.step === step);
+        return own.length > 0 && decide(step).some((one) => isCombined(own.map(one.partsIn), one.mayHold));
+      }),
+  }));
+}
+
+/**
+ * Tells whether everything was tried in a state, or in one that its step cannot distinguish from it. `unvaried`: the
+ * states in which not every variation of an event was tried.
+ */
+export function triedIn(
+  { features }: Model,
+  places: readonly StateKind[],
+  unvaried: ReadonlySet<StateKind>,
+): { has(place: StateKind): boolean; add(place: StateKind): void } {
+  const keyOf = ({ step, observation }: StateKind) => `${step} ${features.readAtStep(step, observation.facts)}`;
+  const tried = new Set(places.flatMap((one) => (one.passedOver || unvaried.has(one) ? [] : [keyOf(one)])));
+  return { has: (place) => tried.has(keyOf(place)), add: (place) => tried.add(keyOf(place)) };
+}
+
+/**
+ * Tells whether something that was not reached may happen in a state that has not been tried, and nor has one that its
+ * step cannot distinguish from it. After that, the state counts as tried.
+ */
+export function wantedIn(
+  model: Model,
+  missing: readonly Unreached[],
+  { places, unvaried, rules }: Searched,
+): (place: StateKind) => boolean {
+  const may = mayHappen(model, missing);
+  const tried = triedIn(model, places, unvaried);
+  return (place) => {
+    if (tried.has(place) || !may.some((one) => !rules.has(one.pointer) && one.at(place))) return false;
+    tried.add(place);
+    return true;
+  };
+}
+
+/** What decides whether a rule applies at a step: which of the parts of conditions hold that read only lasting values. */
+interface Decision {
+  partsIn(place: StateKind): readonly boolean[];
+  /** Whether it may apply if these parts hold. */
+  mayHold(parts: readonly boolean[]): boolean;
+}
+
+/** Finds the decisions about rules. `load` compiles what they evaluate. */
+function decisions(model: Model) {
+  const { repo, flow, program } = model;
+  const conditions = conditionsOf(repo, flow);
+  const pool = expressionPool(conditions);
+  const sourceAt = ({ at }: Rule) => ruleAt(flowOf(repo, flow), at)?.when?.source;
+  const decide = (rule: PlaceOfRule, step: string): Decision | undefined => {
+    const own = rule.step === undefined ? program.on[rule.event] : program.steps[step]?.on[rule.event];
+    const before = rule.step === undefined ? program.steps[step]?.on[rule.event] : undefined;
+    const list = [...(before ?? []), ...(own ?? [])];
+    const index = list.findIndex(({ at }) => at === rule.outermost);
+    if (index < 0) return undefined;
+    const sources = list.slice(0, index + 1).map(sourceAt);
+    const parts = [...new Set(sources.flatMap((source) => lastingParts(source ?? "", conditions)))];
+    const tests = parts.map(pool.add);
+    return {
+      partsIn({ first: { replayState } }) {
+        const scope = scopeOf(program, replayState.snapshot, replayState.at);
+        return tests.map((test) => test(scope as JsonObject) === true);
+      },
+      mayHold(held) {
+        const truth = (source: string | undefined) =>
+          source === undefined ? true : truthOf(source, conditions, (node) => held[parts.indexOf(sourceOf(node))]);
+        return sources.every((source, at) => truth(source) !== (at !== index));
+      },
+    };
+  };
+  return Object.assign(decide, { load: pool.load });
+}
+
+/** The parts of a condition that read only what lasts longer than one event. */
+function lastingParts(source: string, conditions: Readonly<Record<string, string>>): readonly string[] {
+  const { atoms } = factsOf(source, true, conditions);
+  return atoms.flatMap((atom) => (atom.facts.every(({ path: [root = ""] }) => LASTING.has(root)) ? [atom.source] : []));
+}
+
+/** Where a rule stands: the step, or the journey itself, and the event; and the rule of that event that it is in. */
+interface PlaceOfRule {
+  readonly step?: string;
+  readonly event: string;
+  readonly outermost: string;
+}
+
+function placeOfRule(pointer: string): PlaceOfRule {
+  const [outermost = ""] = /^(?:\/steps\/[^/]+)?\/on\/[^/]+(?:\/\d+)?/.exec(pointer) ?? [];
+  const segments = segmentsOf(outermost);
+  const [root, step = ""] = segments;
+  const event = segments[segments.indexOf("on", root === "steps" ? 2 : 0) + 1] ?? "";
+  return { event, outermost, ...(root === "steps" && { step }) };
+}
+
+/** The rules that lead to a step, by their places. */
+function rulesTo(step: string, { program }: Model): readonly string[] {
+  const lists = [program, ...Object.values(program.steps)].flatMap(({ on }) => Object.values(on));
+  const leading = (rules: readonly Rule[]): string[] =>
+    rules.flatMap(({ at, goto, then }) => [...(goto === step ? [at] : []), ...leading(then ?? [])]);
+  return lists.flatMap(leading);
+}
