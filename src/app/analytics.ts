@@ -1,16 +1,16 @@
 import type { JsonObject } from "../engine/index.ts";
 import type { Recorded, RecorderOptions } from "./analytics/recorder.ts";
-import type { Experiment } from "../experiments/index.ts";
+import { type Experiment, needsVisitor } from "../experiments/index.ts";
 
 /** Analytics of the journey and its experiments. The checker ensures that it contains no sensitive data. */
 export interface Analytics {
   track(event: string, values: JsonObject): void;
   identify(values: JsonObject): void;
   /**
-   * Records that an experiment's arm affected the person, once per visitor and experiment; once more for an arm that
-   * they have chosen instead of their own.
+   * Records that an experiment's arm affected the person, once per visitor, experiment and arm; once more when it is
+   * started, because only then the service counts it.
    */
-  expose(experiment: Pick<Experiment, "flag" | "epicKey">, arm: string, isChosen?: boolean): void;
+  expose(experiment: Experiment, arm: string): void;
   /** Resolves when everything is recorded, or after a second: a document that is gone records nothing. */
   settled(): Promise<void>;
 }
@@ -40,8 +40,11 @@ export function createAnalytics({ arms, ...options }: Options): Analytics {
   return {
     track: (event, values) => record(event, values),
     identify: (values) => record("identify", { ...arms, ...values }),
-    expose: ({ flag, epicKey }, arm, isChosen = false) =>
-      record("Experiment Viewed", { flag, epicKey, arm }, isChosen ? `${flag}=${arm}` : flag),
+    // Another arm is another event, so that who saw two is known; so is one from before somebody started it.
+    expose: (experiment, arm) => {
+      const { flag, epicKey } = experiment;
+      record("Experiment Viewed", { flag, epicKey, arm }, `${flag}=${arm}${needsVisitor([experiment]) ? "" : "~"}`);
+    },
     settled: () => Promise.race([last, new Promise<void>((resolve) => setTimeout(resolve, 1000))]),
   };
 }

@@ -45,7 +45,7 @@ export async function openingAt(location: Location) {
   const expose = exposures(experiments, visitor, arms, tried.arms, (experiment, arm) => {
     const isChosen = tried.arms[experiment.flag] !== undefined;
     if (!isChosen) exposed.add(experiment.flag);
-    analytics.expose(experiment, arm, isChosen);
+    analytics.expose(experiment, arm);
   });
   const variantOf = variantsFor(arms, expose);
   return {

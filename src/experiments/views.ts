@@ -39,6 +39,8 @@ export interface ExperimentLine
   readonly decision?: Decision;
   /** Of one that is gone: it ran when the files lost it. */
   readonly leftRunning?: boolean;
+  /** Why it is off, though it was started: the files have lost or gained an arm. A sentence without its full stop. */
+  readonly problem?: string;
 }
 
 /** The end of an experiment, as it was written down. */

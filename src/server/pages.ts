@@ -5,7 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contentPolicy, createPreparedStore, prepare, type Resources, sendPrepared } from "./http/index.ts";
 import { type Experiments, experimentsOfPage, withExperiments } from "../experiments/index.ts";
-import { lookIn } from "./experiments/index.ts";
+import { isLook, lookIn } from "./experiments/index.ts";
 import { readFirstPages } from "./first-pages.ts";
 import type { ContentSources } from "./payments/index.ts";
 import { plainPage, stylesOf } from "./plain-page.ts";
@@ -112,7 +112,7 @@ export async function addPages(
         const path = pathname.replace(/\/+$/, "");
         // On a customer's host the page's script obeys this arm alone: `src/app/visitor.ts`. It is encoded as in an address.
         const arm = lookIn(secrets, query);
-        if (arm === undefined && query.has("look")) return sendEndedLook(request, reply, pathname, styles);
+        if (arm === undefined && isLook(query)) return sendEndedLook(request, reply, pathname, styles);
         const look = arm === undefined ? "" : `<meta name="look" content="${arm}">`;
         const { all, version, html } = current();
         const { key, fill } = await firstPageOf(request, reply, all);

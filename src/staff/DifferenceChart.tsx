@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { METRICS } from "../experiments/statistics/index.ts";
 import type { ExperimentPage, PlanView } from "../experiments/views.ts";
 import { Table } from "./Card.tsx";
 import { count, dayWords, isAmount, scaled, signedNumber, type Unit } from "./figures.ts";
@@ -25,7 +26,9 @@ export function DifferenceChart({ page, plan, arm }: ChartProps) {
   const [control = ""] = page.arms;
   const say = (value: number) => signedNumber(unit, value);
   const base = decidingOf(page.report.metrics)?.arms.find((one) => one.arm === control);
-  const smallest = scaled(unit, ((base?.winsorisedMean ?? base?.mean ?? 0) * plan.smallestEffect) / 100);
+  // Where less is better, the smallest that matters is below 0.
+  const sign = METRICS[plan.metric].better === "more" ? 1 : -1;
+  const smallest = scaled(unit, (sign * (base?.winsorisedMean ?? base?.mean ?? 0) * plan.smallestEffect) / 100);
   const sentence = `After ${count(points.length)} ${points.length === 1 ? "day" : "days"} with visitors the difference is ${say(last.estimate)}${isAmount(unit) ? "" : " points"}. It may be anything from ${say(last.low)} to ${say(last.high)}.`;
   return (
     <section className="card" aria-labelledby={id}>

@@ -81,10 +81,15 @@ export function ExperimentPlace({ flag, member }: { readonly flag: string; reado
             <Acts page={page} member={member} isReady={list.answer !== undefined && !isBehind} onOpen={setOpen} />
           </div>
           {open === undefined ? notice : null}
+          {page.problem === undefined ? null : (
+            <p className="problem" data-tone="notice">
+              It is off since a release, and everybody has {page.arms[0]}: {page.problem}. Start it anew, or end it.
+            </p>
+          )}
           <output>{done === "" ? "" : `Done. ${done}`}</output>
           <Report
             page={page}
-            currencies={list.answer?.currencies ?? []}
+            currencies={page.decision === undefined ? (list.answer?.currencies ?? []) : []}
             onCurrency={(next) => {
               setCurrency(next);
               history.replaceState(null, "", `?currency=${encodeURIComponent(next)}`);

@@ -153,9 +153,10 @@ function Shares({ arms, share }: Pick<ExperimentLine, "arms" | "share">) {
 }
 
 function outcomeOf(line: ExperimentLine): string {
-  const { decision, plan, is, visitors } = line;
+  const { decision, plan, is, visitors, problem } = line;
   if (decision && (is === "decided" || is === "gone")) return `${decision.arm} stays: ${decision.reason}`;
   if (is === "gone") return leftWords(line);
+  if (problem !== undefined) return `Off since a release: ${problem}`;
   if (plan === undefined) return "Write the plan first";
   if (is === "ready" || visitors === 0)
     return `Planned: ${count(plan.visitors)} visitors, ${counted(plan.days, "day")}`;

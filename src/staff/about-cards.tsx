@@ -149,7 +149,7 @@ export function PlanCard({ page }: { readonly page: ExperimentPage }) {
       <Card title="Plan">
         <p>
           It has no plan, so it cannot start: what decides, what must not get worse, the smallest effect that matters,
-          visitors and days belong into its entry of flows/experiments.json.
+          visitors and days. Write them in the Studio, at Experiments, “Plan and shares”.
         </p>
       </Card>
     );
@@ -177,6 +177,7 @@ export function PlanCard({ page }: { readonly page: ExperimentPage }) {
         <p>
           <b>Needs:</b> {count(needs.visitors)} visitors, {counted(needs.days, "day")}
           {needs.days > plan.days ? <b> (longer than planned)</b> : null}
+          {needs.days <= plan.days && needs.visitors > plan.visitors ? <b> (more than planned)</b> : null}
           <br />
           <span className="muted">
             By the last {counted(needs.from, "day")}: {figure(unit, needs.baseline)} and {count(needs.visitorsADay)}{" "}

@@ -159,8 +159,8 @@ export function EndDialog({ page, shown }: DialogProps) {
               "The files still have the experiment: take it out in the Studio when it suits you.",
             ]
           : [
-              `Who is in which arm stays as it is until the files make ${arm} everybody’s: end it in the Studio, too.`,
-              `To give ${arm} to everybody until then, change the shares.`,
+              `${page.active ? "Who is in which arm stays as it is" : `Everybody has ${control}, because it is off,`} until the files make ${arm} everybody’s: end it in the Studio, too.`,
+              `To give ${arm} to everybody until then, ${page.active ? "change the shares" : "start it with 100 %"}.`,
             ]),
       ]}
       act="experiment-end"

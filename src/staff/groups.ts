@@ -37,7 +37,7 @@ function groupOf(line: ExperimentLine): GroupName {
 /** Whether all is known that the plan wants to know, or the plan is over. A failed check is never a reason to decide. */
 function isDue({ verdict, health, day, plan }: ExperimentLine): boolean {
   if (verdict?.code === "unhealthy") return false;
-  const isKnown = verdict !== undefined && ["better", "worse", "noDifference"].includes(verdict.code);
+  const isKnown = verdict !== undefined && ["better", "worse", "noDifference", "notShown"].includes(verdict.code);
   const isOver = health.some(({ code }) => code === "pastPlan") || (plan !== undefined && day > plan.days);
   return isKnown || isOver;
 }

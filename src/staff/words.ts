@@ -94,6 +94,11 @@ const HEALTH_WORDS: Readonly<Record<HealthCode, { short: string; title: string; 
     title: "Nothing depends on it.",
     detail: () => "No page decides anything by the arm, so nobody can be counted.",
   },
+  designChanged: {
+    short: "it is another one now",
+    title: "It is not what was started.",
+    detail: () => "Its plan, or what an arm changes, is another one since. Start it anew, so that the results do.",
+  },
   pastPlan: {
     short: "past its plan",
     title: "It is past its plan.",
@@ -115,7 +120,10 @@ export function passedChecks(health: readonly HealthFinding[]): readonly string[
 
 const PASSED: readonly (readonly [readonly HealthCode[], string])[] = [
   [["sampleRatio"], "Shares are as set."],
-  [["exposuresWithoutArm", "armsWithoutExposure"], "Everybody counted was in an arm, and every arm has people."],
+  [
+    ["exposuresWithoutArm", "armsWithoutExposure"],
+    "Everybody counted was in an arm, and every arm with a share has people.",
+  ],
   [["visitorsInTwoArms"], "Nobody was in two arms."],
   [["guardCrossed"], "No guard was crossed."],
 ];
@@ -179,6 +187,12 @@ export function verdictWords(
         title: compared.length === 0 ? "Not decided yet" : `Not decided yet: ${inWords()}`,
         detail: `${count(visitors)} of ${count(plan.visitors)} planned visitors have come. Looking early is safe: the interval holds at every look.`,
       };
+    case "notShown":
+      return {
+        tone: "line",
+        title: `No difference was shown in ${what}`,
+        detail: `The planned visitors have come. One that matters is not excluded: ${inWords()}; the smallest that matters was ${plan.smallestEffect} % of the control’s figure.`,
+      };
     case "noDifference":
       return {
         tone: "line",
@@ -222,6 +236,8 @@ export function verdictInShort({ verdict, health }: Pick<ExperimentLine, "verdic
       return "Nothing is known yet";
     case "undecided":
       return "Not decided yet";
+    case "notShown":
+      return "No difference was shown";
     case "noDifference":
       return "No difference that matters";
     case "better":

@@ -155,7 +155,8 @@ function verdictOf(
 
   const ofInterest = (plan.smallestEffect / 100) * (control.winsorisedMean ?? control.mean);
   const excluded = ranked.every(({ from, to }) => from > -ofInterest && to < ofInterest);
-  return { code: excluded || visitorsIn(counted) >= plan.visitors ? "noDifference" : "undecided" };
+  if (excluded) return { code: "noDifference" };
+  return { code: visitorsIn(counted) >= plan.visitors ? "notShown" : "undecided" };
 }
 
 /** How much better than the control an arm is: the estimate, and the sequence around it. Endless if nothing is known. */

@@ -1,3 +1,4 @@
+import { isSplit } from "../assignment.ts";
 import { sequentialSampleRatio } from "./sample-ratio.ts";
 import type { AnalysisInput, Counted, HealthCode, HealthFinding, MetricReport, Plan } from "./report.ts";
 
@@ -22,7 +23,9 @@ export function healthOf({ plan, counted }: AnalysisInput, metrics: readonly Met
     ...(isMany(counted.visitorsAcrossPublishes, visitors)
       ? [{ code: "acrossPublishes", severity: "warning", figure: counted.visitorsAcrossPublishes } as const]
       : []),
-    ...(counted.days > plan.days || visitors > plan.visitors
+    ...(counted.designChanged ? [{ code: "designChanged", severity: "warning" } as const] : []),
+    // With everybody in one arm it only measures what it needs.
+    ...(isSplit(plan.share) && (counted.days > plan.days || visitors > plan.visitors)
       ? [{ code: "pastPlan", severity: "warning", figure: counted.days } as const]
       : []),
   ];

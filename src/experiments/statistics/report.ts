@@ -47,6 +47,8 @@ export interface Counted {
   readonly visitorsAcrossPublishes: number;
   /** Whether something in the files depends on the arm, so that a visitor can be exposed. */
   readonly canExpose: boolean;
+  /** Whether its plan, or what its arms change, is not as it was when these visitors began to come. */
+  readonly designChanged?: boolean;
 }
 
 /** Figures of an arm's exposed visitors: of all of them, or of those in one group. */
@@ -97,6 +99,7 @@ export type HealthCode =
   | "armsWithoutExposure"
   | "visitorsInTwoArms"
   | "acrossPublishes"
+  | "designChanged"
   | "cannotExpose"
   | "pastPlan"
   | "guardCrossed";
@@ -104,12 +107,12 @@ export type HealthCode =
 /**
  * The answer. `arm` is the one that it is about.
  * `unhealthy`: a health check failed, so nothing can be said. `noVisitors`: an arm that is compared has none.
- * `undecided`: not known yet. `noDifference`: all planned visitors came and no difference is shown, or every effect that
- * is of interest is excluded. `better`: better than the control, and all guards held. `betterButGuardsOpen`: better, but
+ * `undecided`: not known yet. `noDifference`: every effect that is of interest is excluded. `notShown`: all planned
+ * visitors came, and neither a difference nor that is shown. `better`: better than the control, and all guards held. `betterButGuardsOpen`: better, but
  * it is not shown yet that the guards hold. `worse`: every arm is worse than the control; `arm` is the worst.
  */
 export type Verdict =
-  | { readonly code: "unhealthy" | "noVisitors" | "undecided" | "noDifference" }
+  | { readonly code: "unhealthy" | "noVisitors" | "undecided" | "noDifference" | "notShown" }
   | { readonly code: "better" | "worse" | "betterButGuardsOpen"; readonly arm: string };
 
 export interface MetricReport {

@@ -40,7 +40,7 @@ export interface RegistrationTables {
     /** Code of the coupon that the person arrived with. */
     coupon: string | null;
     anonymous_id: string | null;
-    /** Keyed hash of the random id that the browser has while an experiment divides visitors. */
+    /** Keyed hash of the random id that the browser has while an experiment divides visitors or is started. */
     visitor: Generated<string | null>;
     identify: ColumnType<Record<string, unknown> | null, string | null, string | null>;
     marketing_opt_in: Generated<boolean>;

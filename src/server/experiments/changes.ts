@@ -12,6 +12,8 @@ import type { Tables } from "../db/index.ts";
 /** What an act on an experiment leaves in the record: the state afterwards and before, and of an end the decision. */
 export type ChangeDetails = StateView & {
   readonly before?: StateView;
+  /** Of a change with which results begin: what was tried then (`designOf`). */
+  readonly design?: string;
   /** The times of the state before, which an undo brings back. */
   readonly timesBefore?: { readonly since: string; readonly keptUntil: string | null };
   /** Of an undo. */
@@ -35,14 +37,17 @@ interface Undone {
 export interface Changes {
   /** The newest first. */
   readonly history: readonly ChangeView[];
-  /** It was started once. */
+  /** It was started once, here or by the files. */
   readonly hasRun: boolean;
+  /** What was tried when its results began. */
+  readonly design?: string;
   /** How it ended, if it was not started again since. */
   readonly decision?: Decision;
   /** The figures that were written down with it. */
   readonly decided?: Pick<NonNullable<ChangeDetails["decision"]>, "currency" | "report">;
-  /** The last change, if its record has what it takes to undo it. */
-  readonly undoable?: Undone & Required<Pick<ChangeDetails, "before">> & Pick<ChangeDetails, "timesBefore">;
+  /** The last change, if its record has what it takes to undo it. `isAll`: without it nothing was ever changed here. */
+  readonly undoable?: Undone & { readonly isAll: boolean } & Required<Pick<ChangeDetails, "before">> &
+    Pick<ChangeDetails, "timesBefore">;
 }
 
 /** The acts that change an experiment. */
@@ -81,20 +86,30 @@ interface Change {
 /** `changes`: the newest first. */
 function changesIn(changes: readonly Change[]): Changes {
   const inForce = withoutUndone(changes);
-  const starts = ({ details: { active, before } }: Change) => active && before?.active !== true;
-  const start = inForce.findIndex(starts);
   const end = inForce.findIndex(({ details }) => details.decision !== undefined);
   const ended = inForce[end];
-  const decision = ended && (start < 0 || end < start) ? decisionOf(ended) : undefined;
+  // Who gives everybody the arm that stays, until the files do, decides nothing anew.
+  const startsAnew = ({ details: { active, before, share } }: Change): boolean =>
+    active && before?.active !== true && share[ended?.details.decision?.arm ?? ""] !== 100;
+  const decision = ended && !inForce.slice(0, end).some(startsAnew) ? decisionOf(ended) : undefined;
+  const design = inForce.find(({ details }) => details.design !== undefined)?.details.design;
   const [last] = changes;
   const before = last && stateBefore(last.details);
   return {
     history: changes.map(({ act, at, by, reason, details, undoes }) => {
-      const { before: _before, decision: _decision, timesBefore: _times, undoes: _undoes, ...after } = details;
+      const {
+        before: _before,
+        decision: _decision,
+        timesBefore: _times,
+        undoes: _undoes,
+        design: _,
+        ...after
+      } = details;
       const from = stateBefore(details);
       return { at, act, by, reason, after, ...(from && { before: from }), ...(undoes && { undoes }) };
     }),
-    hasRun: start >= 0,
+    hasRun: inForce.some(({ details: { active, before: was } }) => active || was?.active === true),
+    ...(design !== undefined && { design }),
     ...(decision && ended?.details.decision && { decision, decided: ended.details.decision }),
     ...(last &&
       before && {
@@ -102,6 +117,7 @@ function changesIn(changes: readonly Change[]): Changes {
           at: last.at,
           act: last.undoes?.act ?? last.act,
           before,
+          isAll: withoutUndone([{ at: "", undoes: last }, ...changes]).length === 0,
           ...(last.details.timesBefore && { timesBefore: last.details.timesBefore }),
         },
       }),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSites } from "../sites.ts";
 import type { Experiment, Experiments } from "../../experiments/index.ts";
@@ -16,6 +16,8 @@ export type DefinedExperiment = Experiment & {
   /** Its question. */
   readonly why?: string;
   readonly plan?: WrittenPlan;
+  /** What its arms change in the files. */
+  readonly patch?: unknown;
 };
 
 /** What the files say of experiments, and the sites and languages where they can run. */
@@ -41,18 +43,30 @@ export function readDefined(root = ROOT): Defined {
   };
 }
 
+/** Fingerprint of what an experiment tries, and how it is judged: other plans or arms are other experiments. */
+export function designOf({ arms, plan, patch }: Pick<DefinedExperiment, "arms" | "plan" | "patch">): string {
+  return fingerprint(JSON.stringify({ arms, plan, patch }));
+}
+
 const known = new Map<string, string>();
 
 /**
- * Fingerprint of a journey's definition in this build: that of its compiled program, so that a change of texts alone is
- * no other definition.
+ * Fingerprint of a journey's definition in this build: that of its compiled program and of its arms' own, so that a
+ * change of texts alone is no other definition.
  */
 export function definitionOf(flow: string): string {
   let definition = known.get(flow);
   if (definition === undefined) {
-    const program = readFileSync(new URL(`../../generated/programs/${flow}.js`, import.meta.url));
-    definition = createHash("sha256").update(program).digest("hex").slice(0, 16);
+    const folder = join(ROOT, "src", "generated", "programs");
+    const names = readdirSync(folder).filter((name) => name.startsWith(`${flow}.`) && name.endsWith(".js"));
+    definition = fingerprint(...names.toSorted().map((name) => readFileSync(join(folder, name), "utf8")));
     known.set(flow, definition);
   }
   return definition;
+}
+
+function fingerprint(...texts: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const text of texts) hash.update(text);
+  return hash.digest("hex").slice(0, 16);
 }

@@ -10,7 +10,7 @@ import { type Figures, pagesOf, readFigures } from "./figures.ts";
 import { lookAt } from "./looks.ts";
 import { readNeeds } from "./needs.ts";
 import { countResults } from "./results.ts";
-import { readStates, withStates } from "./states.ts";
+import { readStates, shareProblem, withStates } from "./states.ts";
 
 /** An experiment as the files, the states and the record know it. */
 interface Known {
@@ -18,6 +18,8 @@ interface Known {
   readonly isGone: boolean;
   /** It ran when the files lost it. */
   readonly leftRunning: boolean;
+  /** Why it is off, though it was started. */
+  readonly problem?: string | undefined;
   readonly since?: Date;
   readonly changes: Changes;
 }
@@ -57,13 +59,13 @@ export async function experimentPage(
   const known = (await knownIn(tx, defined)).find(({ one }) => one.flag === flag);
   if (known === undefined) return undefined;
   const { one, changes } = known;
-  const kept = known.isGone ? changes.decided : undefined;
+  const kept = changes.decided;
   const currency = kept?.currency ?? wanted ?? (await currenciesIn(tx))[0] ?? defined.currencies[0] ?? "";
-  const figures = kept ? undefined : await figuresOf(tx, known, currency);
+  const figures = kept && known.isGone ? undefined : await figuresOf(tx, known, currency);
   const needs = await readNeeds(tx, defined, one, currency);
   const pages = (await pagesOf(flag)).map(({ titles, ...page }) => ({ ...page, title: titles[language] ?? page.step }));
   return {
-    ...(await lineOf(known, figures)),
+    ...(await lineOf(known, kept ? undefined : figures)),
     report: kept?.report ?? figures?.report ?? NOTHING_COUNTED,
     days: figures?.plan ? daysOf(figures) : [],
     currency,
@@ -89,7 +91,9 @@ async function knownIn(tx: Kysely<Tables>, defined: Defined): Promise<readonly K
   const knownOf = (isGone: boolean) => (one: DefinedExperiment) => {
     const since = states.get(one.flag)?.since;
     const leftRunning = isGone && states.get(one.flag)?.active === true;
-    return { one, isGone, leftRunning, ...(since && { since }), changes: changesOf(one.flag) };
+    const state = states.get(one.flag);
+    const problem = !isGone && state?.active ? shareProblem(one, state.share) : undefined;
+    return { one, isGone, leftRunning, problem, ...(since && { since }), changes: changesOf(one.flag) };
   };
   return [...inFiles.map(knownOf(false)), ...gone.map(knownOf(true))];
 }
@@ -101,12 +105,12 @@ function hasRun({ one, isGone, changes }: Known): boolean {
 /** Of one that the files have lost, with its plan, how many were counted is all that can be said. */
 async function figuresOf(
   tx: Kysely<Tables>,
-  { one, isGone, since }: Known,
+  { one, isGone, since, changes: { design } }: Known,
   currency: string,
 ): Promise<
   Figures | (Pick<Figures, "day" | "visitors"> & { readonly [Missing in "plan" | "report"]?: never }) | undefined
 > {
-  if (!isGone) return readFigures(tx, one, { since, currency });
+  if (!isGone) return readFigures(tx, one, { since, currency, design });
   const { flag, arms } = one;
   const counted = await countResults(tx, { flag, arms, since: since ?? new Date(0), currency, cutAbove: 100 });
   return { day: Math.floor(counted.days), visitors: visitorsIn(counted) };
@@ -133,10 +137,11 @@ async function lineOf(known: Known, figures: Awaited<ReturnType<typeof figuresOf
     ...(since && ran && { since: since.toISOString() }),
     day: figures?.day ?? decision?.day ?? 0,
     visitors: figures?.visitors ?? decision?.visitors ?? 0,
-    health: ran ? (figures?.report?.health ?? []) : [],
+    health: ran ? ((changes.decided ?? figures)?.report?.health ?? []) : [],
     ...(ran && verdict && { verdict }),
     ...(decision && { decision }),
     ...(known.leftRunning && { leftRunning: true }),
+    ...(known.problem !== undefined && { problem: known.problem }),
   };
 }
 

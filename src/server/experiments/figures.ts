@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { analyse, type AnalysisInput, type Report, visitorsIn } from "../../experiments/statistics/index.ts";
 import type { Tables } from "../db/index.ts";
-import type { DefinedExperiment } from "./defined.ts";
+import { type DefinedExperiment, designOf } from "./defined.ts";
 import { countResults } from "./results.ts";
 
 /** What was counted of an experiment, and what follows from it. */
@@ -15,16 +15,24 @@ export interface Figures extends AnalysisInput {
 
 const NEVER = new Date(0);
 
+interface Counting {
+  readonly since?: Date | undefined;
+  readonly currency: string;
+  /** What was tried when they began to come (`designOf`), if that is known. */
+  readonly design?: string | undefined;
+}
+
 /** Visitors from before `since` are not counted. Undefined without a plan: there is nothing to hold figures against. */
 export async function readFigures(
   tx: Kysely<Tables>,
-  { flag, arms, share, plan: written }: DefinedExperiment,
-  { since = NEVER, currency }: { readonly since?: Date | undefined; readonly currency: string },
+  { flag, arms, share, plan: written, patch }: DefinedExperiment,
+  { since = NEVER, currency, design }: Counting,
 ): Promise<Figures | undefined> {
   if (written === undefined) return undefined;
   const sums = await countResults(tx, { flag, arms, since, currency, cutAbove: cutOf(written) });
   const plan = { ...written, flag, arms, share };
-  const counted = { ...sums, canExpose: (await pagesOf(flag)).length > 0 };
+  const designChanged = design !== undefined && design !== designOf({ arms, plan: written, patch });
+  const counted = { ...sums, canExpose: (await pagesOf(flag)).length > 0, designChanged };
   const report = analyse({ plan, counted });
   return { plan, counted, report, day: Math.floor(counted.days), visitors: visitorsIn(counted) };
 }

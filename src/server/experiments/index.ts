@@ -5,12 +5,12 @@
 export { readChanges } from "./changes.ts";
 export type { ChangeDetails } from "./changes.ts";
 export { oldCounted } from "./days.ts";
-export { readDefined } from "./defined.ts";
+export { designOf, readDefined } from "./defined.ts";
 export type { Defined, DefinedExperiment } from "./defined.ts";
 export { currenciesIn, experimentList, experimentPage } from "./experiment-views.ts";
 export { storeExposures } from "./exposures.ts";
 export { readFigures } from "./figures.ts";
-export { lookIn, lookAt } from "./looks.ts";
+export { isLook, lookIn, lookAt } from "./looks.ts";
 export { noticeVisitors } from "./noticed.ts";
 export { addFlagRoutes } from "./ofrep.ts";
 export { withOutcome } from "./outcomes.ts";

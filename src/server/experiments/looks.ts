@@ -23,6 +23,11 @@ export function lookIn({ sign }: Pick<Secrets, "sign">, query: URLSearchParams):
   return sameBytes(Buffer.from(signature), expected) ? new URLSearchParams([first]).toString() : undefined;
 }
 
+/** Whether an address is such a link, whoever made it and whenever it ended. */
+export function isLook(query: URLSearchParams): boolean {
+  return /^\d+\./.test(query.get("look") ?? "") && [...query.keys()].some((name) => name.startsWith("arm."));
+}
+
 function signed(flag: string, arm: string, until: string): string {
   return `look ${until} ${flag}=${arm}`;
 }

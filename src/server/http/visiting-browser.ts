@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 
 /** What a call says about the browser that it comes from. */
 export interface VisitingBrowser {
-  /** Random id of the visitor, from the cookie that pages set while an experiment divides visitors. */
+  /** Random id of the visitor, from the cookie that pages set while an experiment divides visitors or is started. */
   readonly visitor: string | undefined;
   readonly userAgent: string;
   /** A coarse class, by the browser's own hint. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { inMs, now } from "../db/index.ts";
 import {
   type Defined,
+  designOf,
   lockState,
   readChanges,
   readDefined,
@@ -99,7 +100,8 @@ const CHANGES = {
     role: "experimenter",
     async run(_resources, tx, { flag, state: wanted, "keep-arm": keep, shares, sites, languages }) {
       const defined = readDefined();
-      const times = await lockState(tx, oneExperiment(defined.experiments.experiments, flag));
+      const written = oneExperiment(defined.experiments.experiments, flag);
+      const times = await lockState(tx, written);
       const { experiments } = withStates(defined.experiments, await readStates(tx));
       const before = oneExperiment(experiments, flag);
       const share =
@@ -109,7 +111,7 @@ const CHANGES = {
       const problem = shareProblem(before, share);
       if (problem !== undefined) throw new SupportError(problem, "shares");
       const active = wanted === undefined ? before.active : wanted === "on";
-      const { plan, keepsArm } = oneExperiment(defined.experiments.experiments, flag);
+      const { plan, keepsArm } = written;
       if (active && !before.active && plan === undefined)
         throw new SupportError(
           `"${flag}" cannot start without a plan in flows/experiments.json: what decides, and when`,
@@ -136,13 +138,17 @@ const CHANGES = {
       return {
         subject: null,
         target: flag,
-        details: { ...changed(before, times, after) },
+        details: { ...changed(before, times, after), ...(begins && { design: designOf(written) }) },
         shown: {
           flag,
           is: active ? "running" : "off",
           shares: sharesInWords(share),
           within: "2 seconds, for new pages",
-          ...(decided && { decided: `for ${decided.arm}, at ${decided.at}. It starts again, and its results anew` }),
+          ...(decided && {
+            decided: `for ${decided.arm}, at ${decided.at}. ${
+              share[decided.arm] === 100 ? "It stays decided" : "It starts again, and its results anew"
+            }`,
+          }),
           ...(keeps && { inTheMiddle: "people keep their arm until they finish, at most a day from the stop" }),
         },
       };

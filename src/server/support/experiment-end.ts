@@ -1,3 +1,4 @@
+import type { Experiment } from "../../experiments/index.ts";
 import { bestDifference } from "../../experiments/statistics/index.ts";
 import {
   lockState,
@@ -49,7 +50,7 @@ export const experimentEnd = act({
       subject: null,
       target: flag,
       details,
-      shown: { flag, ...decision, next: isControl ? controlStays(control) : otherStays(arm, control) },
+      shown: { flag, ...decision, next: isControl ? controlStays(control) : otherStays(arm, before) },
     };
   },
 });
@@ -58,6 +59,8 @@ function controlStays(control: string): string {
   return `Everyone gets ${control} on new pages within 2 seconds. Take the experiment out of the files in the Studio when it suits you`;
 }
 
-function otherStays(arm: string, control: string): string {
-  return `Who is in which arm stays as it is until the files make ${arm} everybody's: in the Studio, open the experiment and make this arm everybody's, then release. To give it to everyone until then: act \`experiment\` with --shares ${control}=0,${arm}=100 and the other arms at 0`;
+function otherStays(arm: string, { active, arms }: Pick<Experiment, "active" | "arms">): string {
+  const now = active ? "Who is in which arm stays as it is" : `Everyone has ${arms[0]}, because it is off,`;
+  const shares = arms.map((one) => `${one}=${one === arm ? 100 : 0}`).join(",");
+  return `${now} until the files make ${arm} everybody's: in the Studio, open the experiment and make this arm everybody's, then release. To give it to everyone until then: act \`experiment\` with --state on --shares ${shares}`;
 }

@@ -33,7 +33,7 @@ export const experimentUndo = (changes: Readonly<Record<string, Act>>): Act =>
       const times = await lockState(tx, written);
       const { undoable } = (await readChanges(tx, flag))(flag);
       if (undoable === undefined) throw new SupportError(`"${flag}" was not changed here, so there is nothing to undo`);
-      const { at, act: made, before: wanted, timesBefore } = undoable;
+      const { at, act: made, before: wanted, timesBefore, isAll } = undoable;
       const needed = changes[made]?.role ?? "owner";
       if (role !== undefined && !mayActAs(role, needed))
         throw new SupportError(`Only ${needed === "owner" ? "an owner" : "an experimenter"} can undo this`);
@@ -50,6 +50,8 @@ export const experimentUndo = (changes: Readonly<Record<string, Act>>): Act =>
         ...(goesOn ? timesBefore && { since: new Date(timesBefore.since) } : { since: now }),
         kept_until: timesBefore?.keptUntil ? new Date(timesBefore.keptUntil) : null,
       });
+      // As if nobody had started it here: who takes part is not counted while all have the same arm.
+      if (isAll) await tx.deleteFrom("experiment_states").where("flag", "=", flag).execute();
       return {
         subject: null,
         target: flag,

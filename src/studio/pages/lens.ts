@@ -32,7 +32,7 @@ export interface Lens {
   /** The file that is open in the JSON place, and the line to scroll to. Empty and 0 for none. */
   readonly file: string;
   readonly line: number;
-  /** JSON pointer of the object that is open in the place of sites and prices, or of experiments. */
+  /** What is open: a JSON pointer in the place of sites and prices, the flag of an experiment in that of experiments. */
   readonly value: string;
   /** Which findings are shown: by severity, by file, and by step. */
   readonly severity: (typeof SEVERITIES)[number];

@@ -1,8 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Experiment } from "../../../src/experiments/index.ts";
 import { createAnalytics } from "../../../src/app/analytics.ts";
 import { MemoryStore } from "./memory-store.ts";
 
-const TRIAL = { flag: "packageStep", epicKey: "GROW-541" };
+const experiment = (flag: string, over: Partial<Experiment> = {}): Experiment => ({
+  flag,
+  epicKey: "GROW-541",
+  arms: ["control", "treatment"],
+  share: { control: 50, treatment: 50 },
+  active: true,
+  ...over,
+});
+const TRIAL = experiment("packageStep");
 const VISITOR = "11111111-1111-4111-8111-111111111111";
 /** When the browser is idle: until then nothing is recorded. */
 let idle: () => void;
@@ -57,10 +66,29 @@ test("an exposure is recorded once for a visitor, in all documents of the browse
   for (const visitor of [VISITOR, VISITOR, VISITOR.replaceAll("1", "2")]) {
     const analytics = documentOf(store, visitor);
     analytics.expose(TRIAL, "treatment");
-    analytics.expose({ flag: "socialProof", epicKey: "GROW-544" }, "control");
+    analytics.expose(experiment("socialProof"), "control");
     idle();
     await analytics.settled();
   }
   const flags = window.dataLayer?.map(({ flag }) => flag);
   expect(flags).toEqual(["packageStep", "socialProof", "packageStep", "socialProof"]);
+});
+
+test("an exposure is recorded again for another arm, and when somebody has started the experiment", async () => {
+  const store = new MemoryStore();
+  const measured = { share: { control: 100, treatment: 0 } };
+  for (const [over, arm] of [
+    [measured, "control"],
+    [measured, "control"],
+    [{ ...measured, counts: true }, "control"],
+    [{}, "control"],
+    [{}, "treatment"],
+    [{}, "treatment"],
+  ] as const) {
+    const analytics = documentOf(store);
+    analytics.expose(experiment("packageStep", over), arm);
+    idle();
+    await analytics.settled();
+  }
+  expect(window.dataLayer?.map(({ arm }) => arm)).toEqual(["control", "control", "treatment"]);
 });

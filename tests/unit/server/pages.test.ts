@@ -100,7 +100,8 @@ describe("pages", () => {
     expect(await lookOf(query)).toBe("arm.socialProof=treatment");
     expect(await lookOf(query, "www.twofold-uk.example")).toBe("arm.socialProof=treatment");
     // The same address for everybody else: the document that is kept for it is another one.
-    for (const other of ["", "?arm.socialProof=treatment"]) expect(await lookOf(other), other).toBeUndefined();
+    for (const other of ["", "?arm.socialProof=treatment", "?look=summer", "?look=2026.x"])
+      expect(await lookOf(other), other).toBeUndefined();
   });
 
   test("show staff whose link has ended, or is not ours, no page that they would take for the arm", async () => {

@@ -21,6 +21,7 @@ test.each([
   ["an arm is better", { verdict: { code: "better", arm: "treatment" } }, "due"],
   ["better, but guards are open", { verdict: { code: "betterButGuardsOpen", arm: "treatment" } }, "running"],
   ["worse", { verdict: { code: "worse", arm: "treatment" } }, "due"],
+  ["no difference was shown", { verdict: { code: "notShown" } }, "due"],
   ["no difference", { verdict: { code: "noDifference" } }, "due"],
   ["its days are over", { day: 29 }, "due"],
   ["more visitors than planned", { health: [{ code: "pastPlan", severity: "warning" }] }, "due"],

@@ -29,6 +29,13 @@ test("a loser is named with what it loses", () => {
   });
 });
 
+test("where the planned visitors have come and nothing is shown, it is not said that there is no difference", () => {
+  const page = pageOf({ control: { visitors: 500, paid: 150 }, treatment: { visitors: 500, paid: 175 } });
+  const { title, detail } = verdictWords({ ...page, report: { ...page.report, verdict: { code: "notShown" } } });
+  expect(title).toBe("No difference was shown in “Paid”");
+  expect(detail).toMatch(/One that matters is not excluded: treatment \+5\.0 points, from −\d/);
+});
+
 test("a failed check stands in place of a winner, with its figures", () => {
   const page = pageOf({ control: { visitors: 9000, paid: 1000 }, treatment: { visitors: 7500, paid: 1500 } });
   const { tone, title, detail } = verdictWords(page);

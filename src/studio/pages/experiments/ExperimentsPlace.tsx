@@ -13,7 +13,7 @@ export function ExperimentsPlace({ overview }: { readonly overview: Overview }) 
   const { experiments, staffOrigin } = overview;
   const [lens, setLens] = useLens();
   const { answer: pages } = useView("arm-pages", {});
-  const opened = experiments.find(({ entry: { file, at } }) => file === lens.file && at === lens.value);
+  const opened = experiments.find(({ entry, flag }) => entry.file === lens.file && flag === lens.value);
   if (opened !== undefined) return <Opened key={opened.flag} trial={opened} overview={overview} />;
   return (
     <>
@@ -123,7 +123,7 @@ function Row({ trial, overview: { languages, staffOrigin }, pages, lens, onEnd }
         <Chip words={active ? "on" : "off"} tone={active ? "ok" : "line"} />{" "}
         <span className="small muted">{shares.map(({ arm, percent }) => `${arm} ${percent}\u00a0%`).join(", ")}</span>
         <div>
-          <a href={hashOf({ ...lens, file: entry.file, value: entry.at })}>
+          <a href={hashOf({ ...lens, file: entry.file, value: flag })}>
             Plan and shares<span className="vh"> of {flag}</span>
           </a>
         </div>

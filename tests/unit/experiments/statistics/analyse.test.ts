@@ -58,9 +58,9 @@ test.each<readonly [what: string, treatment: CountedRow, verdict: object]>([
   ["a sample ratio that cannot be", row("treatment", 11_000, 3740, 1500, 500), { code: "unhealthy" }],
 ])("%s", (_, treatment, verdict) => expect(reportOf(treatment).verdict).toEqual(verdict));
 
-test("a small difference after the planned visitors is none", () => {
+test("a small difference after the planned visitors is not shown, which is not that there is none", () => {
   expect(reportOf(row("treatment", 10_000, 3050, 1500, 500), {}, { visitors: 20_000 }).verdict).toEqual({
-    code: "noDifference",
+    code: "notShown",
   });
 });
 
@@ -76,6 +76,7 @@ test.each<readonly [over: Partial<Counted>, code: string, severity: string]>([
   [{ exposuresWithoutArm: 3 }, "exposuresWithoutArm", "warning"],
   [{ visitorsInTwoArms: 300 }, "visitorsInTwoArms", "failed"],
   [{ visitorsAcrossPublishes: 300 }, "acrossPublishes", "warning"],
+  [{ designChanged: true }, "designChanged", "warning"],
   [{ days: 29 }, "pastPlan", "warning"],
 ])("%j is found first, and stands in place of a winner if it failed", (over, code, severity) => {
   const { health, verdict } = reportOf(better, over);
@@ -98,6 +99,11 @@ test("an arm with a share that nobody saw is named, with the visitors who should
   expect(healthWith(700, share).health).toEqual([]);
   const alone = healthWith(1200, { control: 100, treatment: 0 });
   expect(alone.health).toEqual([]);
+  const { health } = analyse({
+    plan: { ...plan, share: { control: 100, treatment: 0 } },
+    counted: counted([control], { days: 99 }),
+  });
+  expect(health, "it only measures, for as long as it likes").toEqual([]);
   expect(alone.verdict, "nothing is compared").toEqual({ code: "noVisitors" });
 });
 

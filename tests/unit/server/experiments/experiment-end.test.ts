@@ -94,6 +94,67 @@ test("an arm that is not the control is not everybody's by the decision: the ans
   expect(await lineOf(OTHER)).toMatchObject({ is: "decided", decision: { arm: "treatment" } });
 });
 
+test("one that the files have switched on can be ended once it is stopped, and its page keeps the decision's figures", async () => {
+  const flag = "removeCoParentStatus";
+  await act(bench, "experiment", { flag, shares: HALF });
+  await bench.sql`update experiment_states set since = now() - interval '2 days' where flag = ${flag}`;
+  await visit(flag, "control", 90, 30);
+  // Shares are wrong, which the list must not forget with the decision.
+  await visit(flag, "treatment", 900, 40);
+  await act(bench, "experiment", { flag, state: "off" });
+  expect(await lineOf(flag)).toMatchObject({ is: "stopped", visitors: 990 });
+  const { next } = (await end(flag, "treatment")) as { next: string };
+  expect(next).toMatch(
+    /^Everyone has control, because it is off, until .* --state on --shares control=0,treatment=100$/,
+  );
+  const failed = expect.objectContaining({ code: "sampleRatio", severity: "failed" }) as object;
+  expect(await lineOf(flag)).toMatchObject({ is: "decided", health: expect.arrayContaining([failed]) });
+  // As the answer says: the decision and its figures stay.
+  expect(await act(bench, "experiment", { flag, state: "on", shares: "control=0,treatment=100" })).toMatchObject({
+    decided: expect.stringMatching(/^for treatment, at .*\. It stays decided$/),
+  });
+  expect(await pageOf(flag)).toMatchObject({
+    is: "decided",
+    active: true,
+    visitors: 990,
+    report: { verdict: { code: "unhealthy" } },
+  });
+  // With other shares it is tried anew.
+  await act(bench, "experiment", { flag, state: "off" });
+  await act(bench, "experiment", { flag, state: "on", shares: HALF });
+  expect(await lineOf(flag)).toMatchObject({ is: "running", visitors: 0 });
+});
+
+test("a plan, or an arm, that is another one since the start is noticed", async () => {
+  const flag = "venmoInJoin";
+  await started(flag);
+  await visit(flag, "control", 100, 30);
+  await visit(flag, "treatment", 100, 40);
+  const defined = readDefined();
+  const list = (experiments: typeof defined.experiments.experiments) =>
+    inTransaction(bench.service.db, (tx) =>
+      experimentList(tx, { ...defined, experiments: { ...defined.experiments, experiments } }),
+    );
+  const healthOf = async (over: object) => {
+    const { experiments } = await list(
+      defined.experiments.experiments.map((one) => (one.flag === flag ? { ...one, ...over } : one)),
+    );
+    return experiments.find((one) => one.flag === flag)?.health.map(({ code }) => code);
+  };
+  const { plan } = defined.experiments.experiments.find((one) => one.flag === flag) ?? {};
+  expect(await healthOf({})).not.toContain("designChanged");
+  expect(await healthOf({ plan: { ...plan, smallestEffect: 99 } })).toContain("designChanged");
+  expect(await healthOf({ patch: { treatment: [] } })).toContain("designChanged");
+  // An arm that the files have lost switches it off, which nobody did.
+  const { experiments } = await list(
+    defined.experiments.experiments.map((one) => (one.flag === flag ? { ...one, arms: ["control", "other"] } : one)),
+  );
+  expect(experiments.find((one) => one.flag === flag)).toMatchObject({
+    active: false,
+    problem: 'It has no arm "treatment"; its arms are control, other',
+  });
+});
+
 test.each([
   [{ flag: "nothing", arm: "control" }, 'There is no experiment "nothing"'],
   [{ flag: FLAG, arm: "other" }, 'It has no arm "other"; its arms are control, treatment'],
@@ -108,7 +169,7 @@ test.each([
 });
 
 test("of two first changes of an experiment at the same time, the second one sees the first", async () => {
-  const flag = "venmoInJoin";
+  const flag = "payPalInJoin";
   await Promise.all(
     ["us", "uk"].map((sites) => act(bench, "experiment", { flag, sites, ...(sites === "us" && { state: "on" }) })),
   );

@@ -82,7 +82,12 @@ test("a first start is taken back: it is as if it never ran", async () => {
   await set(flag, { state: "on" });
   await undo(flag, {}, "experimenter");
   expect((await pageOf(flag)).is).toBe("ready");
-  expect(await stateOf(flag)).toMatchObject({ active: false, share: { control: 100, treatment: 0 } });
+  expect(await stateOf(flag), "so that nobody is counted").toBeUndefined();
+  // The undo is undone, and that too.
+  await undo(flag);
+  expect(await stateOf(flag)).toMatchObject({ active: true });
+  await undo(flag);
+  expect(await stateOf(flag)).toBeUndefined();
 });
 
 test("an end is taken back by an owner only, and holds again when that is taken back", async () => {
