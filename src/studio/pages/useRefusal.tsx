@@ -10,7 +10,7 @@ import { newsAtom } from "./state.ts";
 type Refusal = Pick<Refused, "message" | "at">;
 
 /**
- * Why none of some commands is possible: the first one's reason. Looked for when the questions about them are opened,
+ * Why none of some commands is possible. Looked for when the questions about them are opened,
  * and again after each edit while it is shown. `null` while it is unknown, and if one of them is possible.
  */
 export function useRefusal(commands: () => readonly Command[]): Refusal | null {
@@ -37,7 +37,7 @@ export function useRefusal(commands: () => readonly Command[]): Refusal | null {
 
 /** Why none is possible, or `null` if one is. `undefined` if it cannot be known. */
 async function refusalOf(commands: readonly Command[], isWanted: () => boolean): Promise<Refusal | null | undefined> {
-  let first: Refusal | null = null;
+  const refused: Refusal[] = [];
   for (const command of commands) {
     if (!isWanted()) return undefined;
     try {
@@ -47,17 +47,28 @@ async function refusalOf(commands: readonly Command[], isWanted: () => boolean):
       // Without an answer nothing is known.
       if (!(error instanceof NotDone) || !error.isAnswer) return undefined;
       // The message of an error is not copied with its other properties.
-      first ??= { message: error.message, at: error.at };
+      refused.push({ message: error.message, at: error.at });
     }
   }
-  return first;
+  return togetherOf(refused);
 }
+
+/** Each reason once: without them all, a person would not know why what they want is not possible either. */
+function togetherOf(refused: readonly Refusal[]): Refusal | null {
+  if (refused.length === 0) return null;
+  const messages = [...new Set(refused.map(({ message }) => message))];
+  const more = messages.length > MOST ? `, and ${messages.length - MOST} more reasons` : "";
+  const at = new Map(refused.flatMap((one) => one.at).map((place) => [`${place.flow}/${place.step}`, place]));
+  return { message: `${messages.slice(0, MOST).join("\n")}${more}`, at: [...at.values()] };
+}
+
+const MOST = 3;
 
 /** Why an edit is not possible, with links to what has to be changed first. */
 export function RefusedEdit({ message, at }: Pick<Refused, "message" | "at">) {
   return (
     <>
-      <p ref={intoView} className="small" role="alert">
+      <p ref={intoView} className="small said" role="alert">
         {message}
       </p>
       {at.length === 0 ? null : (
