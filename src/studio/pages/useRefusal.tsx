@@ -5,9 +5,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { Command } from "../commands/index.ts";
 import type { Refused } from "../protocol.ts";
 import { NotDone, request } from "./request.ts";
+import { type Refusal, reasonsOf } from "./reasons.ts";
 import { newsAtom } from "./state.ts";
-
-type Refusal = Pick<Refused, "message" | "at">;
 
 /**
  * Why none of some commands is possible. Looked for when the questions about them are opened,
@@ -50,19 +49,8 @@ async function refusalOf(commands: readonly Command[], isWanted: () => boolean):
       refused.push({ message: error.message, at: error.at });
     }
   }
-  return togetherOf(refused);
+  return reasonsOf(refused);
 }
-
-/** Each reason once: without them all, a person would not know why what they want is not possible either. */
-function togetherOf(refused: readonly Refusal[]): Refusal | null {
-  if (refused.length === 0) return null;
-  const messages = [...new Set(refused.map(({ message }) => message))];
-  const more = messages.length > MOST ? `, and ${messages.length - MOST} more reasons` : "";
-  const at = new Map(refused.flatMap((one) => one.at).map((place) => [`${place.flow}/${place.step}`, place]));
-  return { message: `${messages.slice(0, MOST).join("\n")}${more}`, at: [...at.values()] };
-}
-
-const MOST = 3;
 
 /** Why an edit is not possible, with links to what has to be changed first. */
 export function RefusedEdit({ message, at }: Pick<Refused, "message" | "at">) {
