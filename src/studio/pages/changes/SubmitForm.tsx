@@ -27,21 +27,24 @@ export function SubmitForm({ overview }: { readonly overview: Overview }) {
             `${isWalked ? "" : "The journeys are walked through first, and nothing is submitted if something must be fixed. "}As ${overview.git.author ?? "you"}${overview.git.remote === null ? "; there is no remote to push to" : ""}.`}
         </p>
         {at === undefined ? null : <OnBranch {...at} />}
-        <RequestForm<RequestOf<"submissions">>
-          properties={{ name: commitName, reason: commitReason, ...(isOther && { onto: commitTarget }) }}
-          submit="Submit for review"
-          hindrance={hindrance}
-          onSend={async (submission) => {
-            setSubmitted(await request("submissions", submission));
-            return true;
-          }}
-        >
-          {submitted === null ? null : (
-            <p>
-              Submitted as <b>{submitted.branch}</b> ({submitted.commit}). {submitted.note}
-            </p>
-          )}
-        </RequestForm>
+        {/* Until it is known which branch is open, nothing is asked. */}
+        {at === undefined ? null : (
+          <RequestForm<RequestOf<"submissions">>
+            properties={{ name: commitName, reason: commitReason, ...(isOther && { onto: commitTarget }) }}
+            submit="Submit for review"
+            hindrance={hindrance}
+            onSend={async (submission) => {
+              setSubmitted(await request("submissions", submission));
+              return true;
+            }}
+          >
+            {submitted === null ? null : (
+              <p>
+                Submitted as <b>{submitted.branch}</b> ({submitted.commit}). {submitted.note}
+              </p>
+            )}
+          </RequestForm>
+        )}
       </div>
     </aside>
   );
