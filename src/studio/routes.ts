@@ -47,26 +47,8 @@ import type { Explanation, FileView, Offer, Offers } from "./protocol-json.ts";
 import type { KeptPicture, MapPictures, MapView, StoryView, RequirementView, SiteView } from "./protocol-map.ts";
 import type { PageView } from "./protocol-page.ts";
 import type { DataFileView, DataView } from "./protocol-parts.ts";
+import { act, type Gets, gets, large, type Nothing, type Properties, type Route, view } from "./route.ts";
 import type { Term, TextNamed, TextsFileKind, TextsImport, TextsSince } from "./protocol-texts.ts";
-
-export interface Route<Request, Answer> {
-  readonly schema: object;
-  /** Whether a request may be as large as two versions of the largest file. */
-  readonly isLarge?: true;
-  /** These types have no value. */
-  readonly types?: { readonly sends: Request; readonly gets: Answer };
-}
-
-/** What a page shows, and asks again when something has changed. It may wait until previews show the last edit. */
-export interface View<Request, Answer> extends Route<Request, Answer> {
-  readonly isShown: true;
-}
-
-/** A request without anything to say. */
-export type Nothing = Readonly<Record<string, never>>;
-
-type Properties = Readonly<Record<string, unknown>>;
-type None = Readonly<Record<never, never>>;
 
 const name = { type: "string", pattern: "^[\\w-]{1,100}$" } as const;
 const word = { type: "string", pattern: "^[\\w.-]{1,200}$" } as const;
@@ -78,36 +60,6 @@ const source = { type: "string", maxLength: 5_000 } as const;
 const commit = { type: "string", pattern: "^(?:[0-9a-f]{40}|[0-9a-f]{64})$" } as const;
 const path = { type: "string", pattern: "^[\\w@-][\\w.@/-]{0,300}\\.json$" } as const;
 const largeText = { type: "string", maxLength: 5_000_000 } as const;
-
-/** The type of a route's answer. It has no value. */
-interface Gets<Answer> {
-  readonly gets?: Answer;
-}
-
-function gets<Answer>(): Gets<Answer> {
-  return {};
-}
-
-/** What is done once: an edit, or something asked while a person types. What it sends follows from the schemas. */
-function act<const P extends Properties, Answer, const O extends Properties = None>(
-  _answer: Gets<Answer>,
-  properties: P = {} as P,
-  optional?: O,
-): Route<Of<Whole<P, O>>, Answer> {
-  return { schema: whole(properties, optional) };
-}
-
-function view<const P extends Properties, Answer, const O extends Properties = None>(
-  answer: Gets<Answer>,
-  properties?: P,
-  optional?: O,
-): View<Of<Whole<P, O>>, Answer> {
-  return { ...act(answer, properties, optional), isShown: true };
-}
-
-function large<Request, Answer>(route: Route<Request, Answer>): Route<Request, Answer> {
-  return { ...route, isLarge: true };
-}
 
 const lens = { site: name, lang: name, arm };
 const list = { flow: name, at: RULE_POINTER, arm };
