@@ -14,6 +14,7 @@ test.each([
   ["Invite your co-parent", null, ["co-parent true"]],
   ["An airplane", "Un avión", []],
   ["We explain it", "Lo explicamos", []],
+  ["A place for it", "Un lugar para ello", []],
 ])("terms in “%s” and “%s”", (en, es, expected) => {
   const found = termsIn({ values: { en, es } }, GLOSSARY, "en");
   expect(found.map(({ term, translations }) => `${term} ${translations.map(({ isUsed }) => isUsed).join()}`)).toEqual(
