@@ -33,9 +33,10 @@ export function Others() {
       title === undefined ? "has another Studio open on these files" : `has “${title}” open in another Studio`;
     return `${nameIn(other.by)} ${what}`;
   });
-  return (
-    <output className="status" title={words.join(". ")}>
+  // Not announced: it changes while others work, and nobody has to react.
+  return words.length === 0 ? null : (
+    <span className="status" title={words.join(". ")}>
       {words.join(". ")}
-    </output>
+    </span>
   );
 }
