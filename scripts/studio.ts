@@ -1,5 +1,5 @@
 /**
- * `npm run studio [-- --port 4000] [--staff https://staff.example]`: the editor for the owners of a journey, on this
+ * `npm run studio [-- --port 4000] [--staff https://staff.example] [--release https://join.example/readyz]`: the editor for the owners of a journey, on this
  * working copy (docs/studio.md).
  */
 import { join, resolve } from "node:path";
@@ -10,10 +10,21 @@ import { endOnSignal } from "./end-on-signal.ts";
 import { requirementsAtSteps } from "./requirements-at-steps.ts";
 
 const { values } = parseArgs({
-  options: { port: { type: "string", default: "0" }, root: { type: "string" }, staff: { type: "string" } },
+  options: {
+    port: { type: "string", default: "0" },
+    root: { type: "string" },
+    staff: { type: "string" },
+    release: { type: "string" },
+  },
 });
 if (values.staff !== undefined && !/^https?:$/.test(URL.parse(values.staff)?.protocol ?? "")) {
   console.error(`--staff needs the origin of the staff's pages, such as https://staff.example, not "${values.staff}".`);
+  process.exit(1);
+}
+if (values.release !== undefined && !/^https?:$/.test(URL.parse(values.release)?.protocol ?? "")) {
+  console.error(
+    `--release needs an address of the service, such as https://join.example/readyz, not "${values.release}".`,
+  );
   process.exit(1);
 }
 const root = resolve(values.root ?? join(import.meta.dirname, ".."));
@@ -23,6 +34,7 @@ const studio = await openStudio({
   port: Number(values.port),
   requirements: (repo) => requirementsAtSteps(root, repo),
   staffOrigin: values.staff && new URL(values.staff).origin,
+  releaseAt: values.release,
 }).catch((error: unknown) => {
   // What somebody can mend is one sentence.
   if (!(error instanceof Refusal)) throw error;

@@ -1,6 +1,7 @@
 /** What a change means: journeys as maps and in words, differences, simulations and recordings. */
 export {
   type Change,
+  type StepPlace,
   changesBetween,
   changeWords,
   compare,

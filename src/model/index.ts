@@ -162,7 +162,7 @@ export { recordedLabels } from "./form/recorded-labels.ts";
 export { refsIn } from "./schema/refs.ts";
 export { analyticsOf } from "./analytics/analytics.ts";
 export { devDataOf } from "./development/dev-data.ts";
-export { HOUSE_WORDS, houseWords, localeIn, localesOf } from "./locale/read-locale.ts";
+export { GLOSSARY, HOUSE_WORDS, houseWords, localeIn, localesOf } from "./locale/read-locale.ts";
 export type { DataSchema, FieldRule } from "./schema/data-schema.ts";
 export { dataSchemaAt, readDataSchema } from "./schema/read-data-schema.ts";
 export type { Locale, LocaleText } from "./locale/locale.ts";

@@ -164,7 +164,7 @@ export async function addParts(
   });
   const concerns = watchConcerns(resources.log);
   app.addHook("onClose", async () => concerns.stop());
-  addHealth(app, resources.db, concerns, isDraining);
+  addHealth(app, resources.db, concerns, { isDraining, release: resources.config.release });
   const limit = createRateLimit(resources);
   addRoutes(app, handlers, contract, resources, limit);
   addFlagRoutes(app, resources, limit);

@@ -60,6 +60,7 @@ export function readConfig(env: Environment, root: string) {
         }
       : undefined,
     hashingThreads: settings.HASHING_THREADS,
+    release: settings.RELEASE,
     drainMs: settings.DRAIN_SECONDS * 1000,
     databaseUrl: settings.DATABASE_URL,
     migratesItself: settings.MIGRATE === "on",

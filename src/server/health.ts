@@ -10,6 +10,13 @@ const WITHIN_MS = 2_000;
 /** The addresses that say how the service is. They are not logged. */
 export const HEALTH_ROUTES: ReadonlySet<string | undefined> = new Set(["/livez", "/readyz", "/healthz"]);
 
+/** What is known of this instance. */
+interface Instance {
+  readonly isDraining: () => boolean;
+  /** The commit that runs, if the settings say so. */
+  readonly release?: string | undefined;
+}
+
 /** Why `/readyz` says no. */
 type Unready = "draining" | "database" | "migrations";
 
@@ -18,7 +25,12 @@ type Unready = "draining" | "database" | "migrations";
  * (the database accepts writes). From when `isDraining` says so, `/readyz` says no. Concerns do not make it say no, because other
  * instances have the same, or nothing is decided by it.
  */
-export function addHealth(app: FastifyInstance, db: Database, concerns: Concerns, isDraining: () => boolean): void {
+export function addHealth(
+  app: FastifyInstance,
+  db: Database,
+  concerns: Concerns,
+  { isDraining, release }: Instance,
+): void {
   const writes = createReadiness(db);
   const examine = async (): Promise<Unready | Written> => {
     if (isDraining()) return "draining";
@@ -32,7 +44,7 @@ export function addHealth(app: FastifyInstance, db: Database, concerns: Concerns
     const found = await inTime(WITHIN_MS, examine(), "database" as const).catch((): Unready => "database");
     const why = typeof found === "string" ? found : undefined;
     const present = concerns.present(typeof found === "string" ? undefined : found.aheadMs);
-    const named = present.length > 0 ? { concerns: present } : {};
+    const named = { ...(release !== undefined && { release }), ...(present.length > 0 && { concerns: present }) };
     return why === undefined ? { ok: true, ...named } : refuse(reply, { ok: false, why, ...named });
   });
   app.get("/healthz", async (_request, reply) =>

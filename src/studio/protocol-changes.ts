@@ -72,6 +72,29 @@ export interface EarlierCommit {
   readonly when: string;
   /** Why it cannot be reverted here. `null` if it can be tried. */
   readonly hindrance: string | null;
+  /** Whether the service runs it, or the main branch has it. `review` if neither; `null` if that is not known. */
+  readonly stage: "live" | "merged" | "review" | null;
+}
+
+/** A branch with commits that the main branch lacks. */
+export interface BranchInReview {
+  readonly branch: string;
+  /** Its name for git. */
+  readonly ref: string;
+  /** Of its last commit. `when` is ISO 8601. */
+  readonly title: string;
+  readonly author: string;
+  readonly when: string;
+  /** What it changes, in words. */
+  readonly changes: readonly string[];
+  /** Whether it is the branch of this working copy. */
+  readonly isHere: boolean;
+}
+
+/** What the service runs: a commit of this working copy, or why that is not known. */
+export interface ReleaseView {
+  readonly commit: string | null;
+  readonly problem: string | null;
 }
 
 /** A preview of reverting a commit. */

@@ -147,7 +147,10 @@ export interface DataFileView {
   readonly path: string;
   readonly title: string;
   /** `words` is what people read, and `written` what the file has. */
-  readonly values: readonly Readonly<Record<"at" | "where" | "words" | "written", string>>[];
+  readonly values: readonly (Readonly<Record<"at" | "name" | "where" | "words" | "written", string>> & {
+    /** What a mistake in it would harm (`x-about`). */
+    readonly about?: string;
+  })[];
 }
 
 /** An object of such a file. */

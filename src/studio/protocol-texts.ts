@@ -34,6 +34,14 @@ export interface LeftOut extends TextNamed {
   readonly why: string;
 }
 
+/** How a term is translated everywhere. */
+export interface Term {
+  readonly term: string;
+  /** By language. */
+  readonly in?: Readonly<Record<string, string>>;
+  readonly note?: string;
+}
+
 /** Texts that changed since a date. */
 export interface TextsSince {
   readonly texts: readonly TextNamed[];

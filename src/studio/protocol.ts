@@ -4,12 +4,13 @@ import type { Fix } from "../model/index.ts";
 import type { Conflict } from "./browser/merge-file.ts";
 
 /**
- * What an answer to a page depends on: `definitions` are all files but texts and recordings; `checked` is the end of a check, and `findings` are what it found, if that is
+ * What an answer to a page depends on: `definitions` are all files but texts, comments and recordings; `checked` is the end of a check, and `findings` are what it found, if that is
  * something else than before; `compiled` is what previews load; `comparison` is the one with the last commit.
  */
 export type Topic =
   | "definitions"
   | "texts"
+  | "comments"
   | "recordings"
   | "checked"
   | "findings"
@@ -92,6 +93,8 @@ export interface Overview {
   readonly git: GitState;
   readonly undo: string | null;
   readonly redo: string | null;
+  /** How many comments there are, without approvals. */
+  readonly comments: number;
   /** Files that differ from the last commit. */
   readonly changed: readonly string[];
   /** `null` until the first check has finished. */
@@ -205,6 +208,14 @@ export interface BranchView {
   readonly main: string | null;
   /** The titles of the commits on the branch that the main branch does not have, latest first. */
   readonly commits: readonly string[];
+}
+
+/** Somebody with a Studio on the same working copy, and the page that is open there. */
+export interface Other {
+  /** As git knows them: `Name <address>`. */
+  readonly by: string;
+  readonly flow: string;
+  readonly step: string;
 }
 
 /** Why something was not done. */

@@ -9,6 +9,7 @@ import type { Planned } from "./edits/index.ts";
 import {
   commitName,
   commitReason,
+  commitTarget,
   MOST_TEXTS,
   type Of,
   RULE_POINTER,
@@ -23,6 +24,7 @@ import type {
   BranchView,
   ChangesView,
   Done,
+  Other,
   Overview,
   Submitted,
   TextRow,
@@ -31,37 +33,22 @@ import type {
 import type { ActionsView } from "./protocol-actions.ts";
 import type { AnswerJudged } from "./protocol-calls.ts";
 import type {
+  BranchInReview,
   ChangedPages,
   EarlierCommit,
   RecordedChangeName,
   RecordedChanges,
+  ReleaseView,
   TakeBackPlan,
 } from "./protocol-changes.ts";
+import type { ApprovalView, Comment } from "./protocol-comments.ts";
 import type { ConditionMeaning, ConditionPlace, ConditionView, LineView } from "./protocol-conditions.ts";
 import type { Explanation, FileView, Offer, Offers } from "./protocol-json.ts";
 import type { KeptPicture, MapPictures, MapView, StoryView, RequirementView, SiteView } from "./protocol-map.ts";
 import type { PageView } from "./protocol-page.ts";
 import type { DataFileView, DataView } from "./protocol-parts.ts";
-import type { TextNamed, TextsFileKind, TextsImport, TextsSince } from "./protocol-texts.ts";
-
-export interface Route<Request, Answer> {
-  readonly schema: object;
-  /** Whether a request may be as large as two versions of the largest file. */
-  readonly isLarge?: true;
-  /** These types have no value. */
-  readonly types?: { readonly sends: Request; readonly gets: Answer };
-}
-
-/** What a page shows, and asks again when something has changed. It may wait until previews show the last edit. */
-export interface View<Request, Answer> extends Route<Request, Answer> {
-  readonly isShown: true;
-}
-
-/** A request without anything to say. */
-export type Nothing = Readonly<Record<string, never>>;
-
-type Properties = Readonly<Record<string, unknown>>;
-type None = Readonly<Record<never, never>>;
+import { act, type Gets, gets, large, type Nothing, type Properties, type Route, view } from "./route.ts";
+import type { Term, TextNamed, TextsFileKind, TextsImport, TextsSince } from "./protocol-texts.ts";
 
 const name = { type: "string", pattern: "^[\\w-]{1,100}$" } as const;
 const word = { type: "string", pattern: "^[\\w.-]{1,200}$" } as const;
@@ -73,36 +60,6 @@ const source = { type: "string", maxLength: 5_000 } as const;
 const commit = { type: "string", pattern: "^(?:[0-9a-f]{40}|[0-9a-f]{64})$" } as const;
 const path = { type: "string", pattern: "^[\\w@-][\\w.@/-]{0,300}\\.json$" } as const;
 const largeText = { type: "string", maxLength: 5_000_000 } as const;
-
-/** The type of a route's answer. It has no value. */
-interface Gets<Answer> {
-  readonly gets?: Answer;
-}
-
-function gets<Answer>(): Gets<Answer> {
-  return {};
-}
-
-/** What is done once: an edit, or something asked while a person types. What it sends follows from the schemas. */
-function act<const P extends Properties, Answer, const O extends Properties = None>(
-  _answer: Gets<Answer>,
-  properties: P = {} as P,
-  optional?: O,
-): Route<Of<Whole<P, O>>, Answer> {
-  return { schema: whole(properties, optional) };
-}
-
-function view<const P extends Properties, Answer, const O extends Properties = None>(
-  answer: Gets<Answer>,
-  properties?: P,
-  optional?: O,
-): View<Of<Whole<P, O>>, Answer> {
-  return { ...act(answer, properties, optional), isShown: true };
-}
-
-function large<Request, Answer>(route: Route<Request, Answer>): Route<Request, Answer> {
-  return { ...route, isLarge: true };
-}
 
 const lens = { site: name, lang: name, arm };
 const list = { flow: name, at: RULE_POINTER, arm };
@@ -163,6 +120,7 @@ const command = typed<Command>(COMMAND_SCHEMA);
 export const ROUTES = {
   "at-a-glance": view(gets<Overview>()),
   texts: view(gets<readonly TextRow[]>()),
+  glossary: view(gets<readonly Term[]>()),
   "texts-since": view(gets<TextsSince>(), { date: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" } }),
   "texts-export": { schema: textsExport, isLarge: true } as Route<TextsExport, { readonly text: string }>,
   "texts-import": large(act(gets<TextsImport>(), { text: largeText })),
@@ -173,6 +131,14 @@ export const ROUTES = {
   map: view(gets<MapView>(), { flow: name }, lens),
   pictures: view(gets<MapPictures>(), { flow: name }, lens),
   requirements: view(gets<readonly RequirementView[]>(), { flow: name }),
+  comments: view(gets<readonly Comment[]>()),
+  approvals: view(gets<readonly ApprovalView[]>()),
+  /** Says which page is open here, and gets what other Studios on this working copy have open. */
+  here: act(gets<readonly Other[]>(), {
+    by: label,
+    flow: { type: "string", maxLength: 100 },
+    step: { type: "string", maxLength: 100 },
+  }),
   sites: view(gets<readonly SiteView[]>()),
   "data-files": view(gets<readonly DataFileView[]>()),
   data: view(gets<DataView>(), { path, at: VALUE_POINTER }),
@@ -231,9 +197,13 @@ export const ROUTES = {
   revert: act(gets<Submitted>(), { commit, head: commit, reason: commitReason }),
   /** The branch of the working copy, and what is on it already. */
   branch: view(gets<BranchView>()),
-  /** Goes back to the main branch. */
-  "begin-again": act(gets<BranchView>()),
-  submissions: act(gets<Submitted>(), { name: commitName, reason: commitReason }),
+  /** What is in review. */
+  branches: view(gets<readonly BranchInReview[]>()),
+  /** Opens another branch, or the main one. */
+  "open-branch": act(gets<BranchView>(), { branch: { type: "string", pattern: "^\\w[\\w./-]{0,200}$" } }),
+  /** What the service runs. `null` if no address was configured. */
+  release: view(gets<ReleaseView | null>()),
+  submissions: act(gets<Submitted>(), { name: commitName, reason: commitReason }, { onto: commitTarget }),
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

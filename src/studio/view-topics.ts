@@ -2,11 +2,12 @@ import type { ChangeNotice, Topic } from "./protocol.ts";
 import type { ViewName } from "./routes.ts";
 
 const EVERYTHING: readonly Topic[] = ["definitions", "texts", "recordings"];
+const FILES: readonly Topic[] = [...EVERYTHING, "comments"];
 const JOURNEYS: readonly Topic[] = ["definitions", "texts"];
 
 /** What the answers that pages show depend on. */
 const TOPICS: Readonly<Record<ViewName, readonly Topic[]>> = {
-  "at-a-glance": [...EVERYTHING, "checked", "commit"],
+  "at-a-glance": [...FILES, "checked", "commit"],
   texts: [...JOURNEYS, "findings", "commit"],
   "texts-since": [...JOURNEYS, "commit"],
   page: [...JOURNEYS, "findings", "commit"],
@@ -17,16 +18,22 @@ const TOPICS: Readonly<Record<ViewName, readonly Topic[]>> = {
   pictures: [...JOURNEYS, "compiled"],
   requirements: JOURNEYS,
   sites: ["definitions"],
-  "data-files": ["definitions"],
-  data: ["definitions"],
-  files: EVERYTHING,
-  file: EVERYTHING,
+  // The glossary is among the texts.
+  "data-files": JOURNEYS,
+  data: JOURNEYS,
+  glossary: ["texts"],
+  files: FILES,
+  file: FILES,
+  comments: ["comments", "commit"],
+  approvals: [...JOURNEYS, "comments", "commit"],
   stories: JOURNEYS,
   "recorded-changes": EVERYTHING,
   changes: [...EVERYTHING, "comparison", "commit"],
   "changed-pages": [...JOURNEYS, "commit"],
   commits: [...EVERYTHING, "commit"],
   branch: [...EVERYTHING, "commit"],
+  branches: ["commit"],
+  release: ["commit"],
   "revert-plan": [...EVERYTHING, "commit"],
   "revert-people": [...EVERYTHING, "commit"],
 };

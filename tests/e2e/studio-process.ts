@@ -22,10 +22,16 @@ export class StudioProcess {
   }
 
   /**
-   * `prepare` may change the copy before it is opened. `flags` are for Node. Refused and failed requests of the page are
+   * `prepare` may change the copy before it is opened. `flags` are for Node, `options` for the Studio. Refused and failed requests of the page are
    * recorded, so that a failing test prints them with the Studio's output.
    */
-  start(page: Page, journeys: Journeys, prepare?: (folder: string) => void, flags: readonly string[] = []): void {
+  start(
+    page: Page,
+    journeys: Journeys,
+    prepare?: (folder: string) => void,
+    flags: readonly string[] = [],
+    options: readonly string[] = [],
+  ): void {
     this.#folder = copyRepository(journeys);
     prepare?.(this.#folder);
     this.#refused = [];
@@ -34,7 +40,7 @@ export class StudioProcess {
     const studio = join(import.meta.dirname, "../../scripts/studio.ts");
     this.#process = spawn(
       process.execPath,
-      [...flags, studio, "--root", this.#folder, "--staff", "https://staff.example/"],
+      [...flags, studio, "--root", this.#folder, "--staff", "https://staff.example/", ...options],
       {
         cwd: this.#folder,
         // Vite's build, which other tests of this process run, sets NODE_ENV to "production".

@@ -88,7 +88,7 @@ export function placesOf(page: Page) {
     step: page.getByRole("complementary", { name: "The chosen step" }),
     frame: page.frameLocator("iframe"),
     dialog: page.getByRole("dialog"),
-    place: (name: string) => page.getByRole("navigation", { name: "Places" }).getByRole("link", { name }),
+    place: (name: string | RegExp) => page.getByRole("navigation", { name: "Places" }).getByRole("link", { name }),
   };
 }
 

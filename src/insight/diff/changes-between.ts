@@ -9,7 +9,7 @@ import { join, resolve } from "node:path";
 import { readJourneys } from "../../linter/index.ts";
 import { RECORDINGS, type Repository, patchedArms, withArms } from "../../model/index.ts";
 import { UsageError } from "../map/journey.ts";
-import { type Change, changeWords } from "./change.ts";
+import { type Change, changeWords, type StepPlace } from "./change.ts";
 import { flowChanges } from "./flow-changes.ts";
 import { type Group, peopleInTheMiddle } from "./people.ts";
 import type { Comparison } from "./report.ts";
@@ -17,7 +17,7 @@ import { sharedChanges } from "./shared-changes.ts";
 import { textChanges } from "./text-changes.ts";
 
 export { comparisonJson, comparisonText, type Comparison, harmed } from "./report.ts";
-export type { Change };
+export type { Change, StepPlace };
 export { changeWords };
 
 /** Throws a `DefinitionError` if a version cannot be compiled. */

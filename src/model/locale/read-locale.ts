@@ -41,6 +41,9 @@ function* textsUnder(findings: ShapeFindings, raw: Raw, path: readonly string[])
 /** The file with correct words that are in no dictionary. */
 export const HOUSE_WORDS = "locales/words.json";
 
+/** The file that says how terms are translated everywhere. */
+export const GLOSSARY = "locales/glossary.json";
+
 /** The additional words, by language. `*` is for all languages. */
 export function houseWords({ files }: Pick<Repository, "files">): ReadonlyMap<string, readonly Written[]> {
   const file = files.get(HOUSE_WORDS);

@@ -1,3 +1,4 @@
+import { ADD_COMMENT, addComment } from "./add-comment.ts";
 import { ADD_EXPERIMENT, addExperiment } from "./add-experiment.ts";
 import { ADD_FILE, addFile } from "./add-file.ts";
 import { ADD_JOURNEY, addJourney } from "./add-journey.ts";
@@ -13,6 +14,7 @@ import { MOVE_FIELDS, move } from "./move.ts";
 import { OFFER_LANGUAGE, offerLanguage } from "./offer-language.ts";
 import { remove, REMOVE_JOURNEY, REMOVE_STEP, REMOVE_TEXT } from "./remove.ts";
 import { RENAME_EVERYWHERE, rename } from "./rename.ts";
+import { SETTLE_COMMENTS, settleComments } from "./settle-comments.ts";
 import { AS_ARM, asArm } from "./as-arm.ts";
 import { FOR_ARM } from "./for-arm.ts";
 import { type CommandOf, plannerOf, registered } from "./registered.ts";
@@ -36,6 +38,8 @@ const COMMANDS = [
   registered(OFFER_LANGUAGE, offerLanguage),
   registered(END_EXPERIMENT, endExperiment),
   registered(APPLY_FIX, applyFix),
+  registered(ADD_COMMENT, addComment),
+  registered(SETTLE_COMMENTS, settleComments),
   registered(ADD_FILE, addFile),
   registered(EDIT_FILE, editFile),
 ] as const;

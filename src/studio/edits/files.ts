@@ -89,8 +89,8 @@ function removeIfEmpty(folder: string): void {
 /** Paths that the Studio may write: JSON files of definitions and recordings. */
 const WRITABLE = /^(?:flows|schemas|locales|tests\/recordings)(?:\/[\w@-][\w.@-]*)+\.json$/;
 
-/** The folder for parts that journeys share, which may not exist yet. */
-const SHARED = "shared";
+/** The folders of parts that journeys share, and of comments, which may not exist yet. */
+const OF_NO_JOURNEY = new Set(["shared", "comments"]);
 
 /** Whether the Studio edits files at a path. */
 export function isEditedHere(path: string): boolean {
@@ -120,7 +120,7 @@ export function isWritable(root: string, path: string, made: Iterable<string> = 
 function folderOf(root: string, path: string, made: ReadonlySet<string>): string {
   const [kind = "", name = ""] = path.split("/");
   let folder = dirname(path);
-  const isOfAJourney = () => made.has(`flows/${name}/flow.json`) || (kind === "flows" && name === SHARED);
+  const isOfAJourney = () => made.has(`flows/${name}/flow.json`) || (kind === "flows" && OF_NO_JOURNEY.has(name));
   const mayBeMade = () => folder.split("/").length > 2 || kind === "locales" || isOfAJourney();
   while (folder.includes("/") && mayBeMade() && !existsSync(join(root, folder))) folder = dirname(folder);
   return join(root, folder);

@@ -119,6 +119,13 @@ export const commitReason = {
   "x-layout": { lines: 3 },
 } as const;
 
+/** Where a commit goes, if another branch than the main one is open. */
+export const commitTarget = {
+  title: "Where does it go?",
+  enum: ["same", "new"],
+  "x-choices": { same: "To the branch that is open, and its review", new: "To a new branch" },
+} as const;
+
 /** A value as JSON when the person saw it. */
 export const seenJson = { type: "string", maxLength: 100_000 } as const;
 

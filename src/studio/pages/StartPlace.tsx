@@ -75,6 +75,7 @@ const PLACES = [
   ["Page", "The page itself. Press what you want to change, and change it beside it."],
   ["Texts", "All texts, languages side by side."],
   ["Changes", "What differs for whom. Submit for review, or revert."],
+  ["Review", "What somebody has to approve, and what was said about texts, parts and changes."],
   ["Experiments", "What is being tried, and on how many people."],
   ["Sites and prices", "Phone numbers, links, prices, taxes and coupons, with a page beside them."],
   ["JSON", "The files themselves."],

@@ -9,6 +9,7 @@ import { useKeys } from "./keys/useKeys.ts";
 import { needsJourney } from "./lens.ts";
 import { PagePlace } from "./page/PagePlace.tsx";
 import { StartPlace } from "./StartPlace.tsx";
+import { ReviewPlace } from "./review/ReviewPlace.tsx";
 import { lensAtom, overviewAtom, problemAtom } from "./state.ts";
 import { TextsPlace } from "./texts/TextsPlace.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -55,6 +56,8 @@ export function Studio() {
           <TextsPlace overview={overview} />
         ) : place === "changes" ? (
           <ChangesPlace overview={overview} />
+        ) : place === "review" ? (
+          <ReviewPlace overview={overview} />
         ) : place === "findings" ? (
           <FindingsPlace overview={overview} />
         ) : place === "data" ? (

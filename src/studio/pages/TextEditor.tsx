@@ -16,6 +16,7 @@ import {
 import { StudioForm } from "./forms/StudioForm.tsx";
 import { armIn } from "./lens.ts";
 import { lensAtom, overviewAtom } from "./state.ts";
+import { Terms } from "./texts/Terms.tsx";
 import type { EarlierWords } from "./texts/earlier-words.ts";
 import { textQuestions } from "./text-questions.ts";
 
@@ -100,6 +101,7 @@ function Writing({ row, people, onEnd, onNext, earlier = NO_WORDS, focused = fal
           <Button words="Take it over" size="s" of={one.words} onClick={() => take(one)} />
         </p>
       ))}
+      <Terms row={row} />
       {parameters.length > 0 ? (
         <p className="small muted">
           Filled in for each person. Leave these as they are: <b>{parameters.join(", ")}</b>

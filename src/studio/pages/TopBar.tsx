@@ -5,6 +5,7 @@ import { hashOf, needsJourney, PLACES } from "./lens.ts";
 import { ADD_JOURNEY, type AddJourney } from "../commands/add-journey.ts";
 import { ButtonLink, Select } from "./Controls.tsx";
 import { CommandDialog } from "./CommandDialog.tsx";
+import { Others } from "./Others.tsx";
 import { Saved } from "./Saved.tsx";
 import { lensAtom, overviewAtom, redo, showJourney, undo } from "./state.ts";
 
@@ -16,6 +17,7 @@ const NAMES: Readonly<Record<(typeof TABS)[number], string>> = {
   page: "Page",
   texts: "Texts",
   changes: "Changes",
+  review: "Review",
   experiments: "Experiments",
   json: "JSON",
   data: "Sites and prices",
@@ -33,6 +35,7 @@ export function TopBar() {
     history.pushState(null, "", hashOf(next));
   };
   const changed = overview?.changed.length ?? 0;
+  const comments = overview?.comments ?? 0;
   return (
     <header className="top">
       <div className="top__side">
@@ -77,6 +80,12 @@ export function TopBar() {
               aria-keyshortcuts={String(PLACES.indexOf(place) + 1)}
             >
               {NAMES[place]}
+              {place === "review" && comments > 0 ? (
+                <span className="count">
+                  {comments}
+                  <span className="vh"> comments</span>
+                </span>
+              ) : null}
               {place === "changes" && changed > 0 ? (
                 <span className="count">
                   {changed}
@@ -91,6 +100,7 @@ export function TopBar() {
         <Turn name="Undo" sign="↶" what={overview?.undo ?? null} act={undo} />
         <Turn name="Redo" sign="↷" what={overview?.redo ?? null} act={redo} />
         <KeysHelp />
+        <Others />
         <Saved />
         {overview === null ? null : <FindingsLink overview={overview} lens={lens} />}
         {changed > 0 && lens.place !== "changes" ? (

@@ -1,5 +1,5 @@
 import type { Overview } from "../protocol.ts";
-export const PLACES = ["map", "page", "texts", "changes", "experiments", "json", "findings", "data"] as const;
+export const PLACES = ["map", "page", "texts", "changes", "experiments", "json", "findings", "data", "review"] as const;
 export const WIDTHS = [320, 390, 768, 1280] as const;
 const SHAPES = ["map", "list", "board"] as const;
 const SCHEMES = ["light", "dark"] as const;

@@ -5,12 +5,11 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { Command } from "../commands/index.ts";
 import type { Refused } from "../protocol.ts";
 import { NotDone, request } from "./request.ts";
+import { type Refusal, reasonsOf } from "./reasons.ts";
 import { newsAtom } from "./state.ts";
 
-type Refusal = Pick<Refused, "message" | "at">;
-
 /**
- * Why none of some commands is possible: the first one's reason. Looked for when the questions about them are opened,
+ * Why none of some commands is possible. Looked for when the questions about them are opened,
  * and again after each edit while it is shown. `null` while it is unknown, and if one of them is possible.
  */
 export function useRefusal(commands: () => readonly Command[]): Refusal | null {
@@ -37,7 +36,7 @@ export function useRefusal(commands: () => readonly Command[]): Refusal | null {
 
 /** Why none is possible, or `null` if one is. `undefined` if it cannot be known. */
 async function refusalOf(commands: readonly Command[], isWanted: () => boolean): Promise<Refusal | null | undefined> {
-  let first: Refusal | null = null;
+  const refused: Refusal[] = [];
   for (const command of commands) {
     if (!isWanted()) return undefined;
     try {
@@ -47,17 +46,17 @@ async function refusalOf(commands: readonly Command[], isWanted: () => boolean):
       // Without an answer nothing is known.
       if (!(error instanceof NotDone) || !error.isAnswer) return undefined;
       // The message of an error is not copied with its other properties.
-      first ??= { message: error.message, at: error.at };
+      refused.push({ message: error.message, at: error.at });
     }
   }
-  return first;
+  return reasonsOf(refused);
 }
 
 /** Why an edit is not possible, with links to what has to be changed first. */
 export function RefusedEdit({ message, at }: Pick<Refused, "message" | "at">) {
   return (
     <>
-      <p ref={intoView} className="small" role="alert">
+      <p ref={intoView} className="small said" role="alert">
         {message}
       </p>
       {at.length === 0 ? null : (

@@ -27,6 +27,8 @@ export function dataFileViews(repo: Repository): readonly DataFileView[] {
             if (value !== undefined && !isList(value) && !isObject(value))
               return {
                 at,
+                name,
+                ...(schema["x-about"] !== undefined && { about: schema["x-about"] }),
                 where: where.join(", "),
                 words: valueWords(setting, value).replace(/^“(.*)”$/u, "$1"),
                 written: String(value),

@@ -1,6 +1,7 @@
 import { Refusal } from "../edits/index.ts";
 import type { BranchView } from "../protocol.ts";
-import { git, said } from "../reading/index.ts";
+import type { BranchInReview } from "../protocol-changes.ts";
+import { branchesInReview, git, said } from "../reading/index.ts";
 import { unedited } from "./take-back.ts";
 
 /** The branch of the working copy, and what a submission from it would contain beside the edits. */
@@ -15,18 +16,27 @@ export async function branchOf(root: string): Promise<BranchView> {
   };
 }
 
-/** Goes back to the main branch, with what is known of the remote's. Throws a `Refusal` if something is not submitted. */
-export async function beginAgain(root: string): Promise<BranchView> {
-  await unedited(root);
+/** What is in review: the branches with commits that the main branch lacks. Empty if it is not known. */
+export async function inReview(root: string): Promise<readonly BranchInReview[]> {
   const main = await mainBranch(root);
-  if (main === undefined) throw new Refusal("It is not known which branch is the main one.");
+  return main === undefined ? [] : branchesInReview(root, main.newest);
+}
+
+/**
+ * Opens another branch, as the remote has it. Throws a `Refusal` if something is not submitted, or there is no such
+ * branch.
+ */
+export async function openBranch(root: string, branch: string): Promise<BranchView> {
+  await unedited(root);
   try {
-    await git(root, ["switch", "--quiet", main.name]);
+    // A branch that only the remote has is created here.
+    await git(root, ["switch", "--quiet", branch]);
   } catch (error) {
     throw new Refusal(`Git refused it: ${error instanceof Error ? error.message : String(error)}`);
   }
+  const main = await mainBranch(root);
   // Somebody may have commits of their own there.
-  await said(root, ["merge", "--quiet", "--ff-only", main.newest]);
+  await said(root, ["merge", "--quiet", "--ff-only", branch === main?.name ? main.newest : "@{upstream}"]);
   return branchOf(root);
 }
 
@@ -37,7 +47,7 @@ interface Main {
 }
 
 /** The branch that a clone has at first, or else `main` or `master`. */
-async function mainBranch(root: string): Promise<Main | undefined> {
+export async function mainBranch(root: string): Promise<Main | undefined> {
   const refs = ["refs/remotes/*/HEAD", "refs/heads/main", "refs/heads/master"];
   const list = await said(root, ["for-each-ref", "--format=%(refname:lstrip=2)|%(symref:lstrip=2)", ...refs]);
   const lines = (list ?? "").split("\n").map((line) => line.split("|"));

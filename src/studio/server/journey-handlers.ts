@@ -1,11 +1,12 @@
 import { armPagesOf } from "../../compiler/generate/index.ts";
 import { flowNamed, languageOf, stepsOf, UsageError } from "../../insight/index.ts";
 import { experimentsOf, findOperation, flowOf, type Repository, segmentsOf, sitesOf } from "../../model/index.ts";
-import { linePlace } from "../edits/index.ts";
+import { commentsOf, linePlace } from "../edits/index.ts";
 import type { ArmPageView, Overview } from "../protocol.ts";
 import type { SeenAs } from "../protocol-map.ts";
 import {
   actionsView,
+  approvalViews,
   armChanges,
   caseOffers,
   conditionMeaning,
@@ -14,6 +15,7 @@ import {
   dataView,
   expressionOffers,
   findingViews,
+  glossaryOf,
   judgeAnswer,
   languageViews,
   lineView,
@@ -60,6 +62,7 @@ export function journeyHandlers(services: Services) {
         staffOrigin,
         git: state,
         ...model.turns,
+        comments: commentsOf(repo).filter(({ approves }) => approves === undefined).length,
         changed,
         quick: quickCheck(services),
         missingOnPages: checker.keptAt === model.revision ? model.revision - (checker.compiledAt ?? 0) : 0,
@@ -75,6 +78,10 @@ export function journeyHandlers(services: Services) {
     },
     "arm-pages": () => armPagesView(model.repo),
     "arm-changes": ({ flag, arm }) => armChanges(model.repo, flag, arm),
+    glossary: () => glossaryOf(model.repo),
+    comments: () => commentsOf(model.repo),
+    approvals: () => approvalViews(model.repo, rowsOfAll(model.repo)),
+    here: (open) => services.others.here(open),
     findings: () => findingViews(model.repo, textRows(model.repo), currentFindings(services)),
     map: ({ flow, ...lens }) => {
       const { repo } = model;

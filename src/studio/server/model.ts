@@ -1,6 +1,6 @@
 import { otherTexts, RECORDINGS, type Repository } from "../../model/index.ts";
 import type { Edited, Workspace } from "./workspace.ts";
-import { toRedo, toUndo } from "../edits/index.ts";
+import { isComment, toRedo, toUndo } from "../edits/index.ts";
 import type { ChangeNotice, Done, Topic } from "../protocol.ts";
 import type { EditedFile, FilesChanged } from "./followed-model.ts";
 
@@ -30,6 +30,7 @@ const reads = (repo: Repository, flow: string, names: readonly string[]): boolea
   [flow, ...otherTexts(repo, flow)].some((name) => names.includes(name));
 
 function topicOf(path: string): Topic {
+  if (isComment(path)) return "comments";
   if (path.startsWith("locales/")) return "texts";
   return path.startsWith(`${RECORDINGS}/`) ? "recordings" : "definitions";
 }
@@ -69,7 +70,7 @@ export class Model {
     return this.workspace.repo;
   }
 
-  /** Incremented with each change of files. */
+  /** Incremented with each change of files, without comments. */
   get revision(): number {
     return this.#revision;
   }
@@ -100,7 +101,8 @@ export class Model {
 
   #announce(paths: readonly string[]): ChangeNotice | null {
     if (paths.length === 0) return null;
-    this.#revision += 1;
+    // Nothing that is checked or shown depends on comments.
+    if (!paths.every(isComment)) this.#revision += 1;
     const notice = changeNotice(this.#known, this.repo, this.#revision, paths);
     this.#known = this.repo;
     const files = paths.map((path): EditedFile => [path, this.repo.files.get(path)?.text]);

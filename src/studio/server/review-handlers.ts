@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { type Accepted, notSubmitted, Refusal } from "../edits/index.ts";
+import { CONCERNS } from "../../insight/index.ts";
+import type { ApprovalView } from "../protocol-comments.ts";
 import type { RecordedChangeView } from "../protocol-changes.ts";
 import {
+  approvalViews,
   changedFiles,
   changedPages,
   changedSince,
@@ -15,7 +18,7 @@ import type { Handlers } from "../routes.ts";
 import { forgetReplays, keepReplay } from "./replay-files.ts";
 import { lensOf } from "./journey-handlers.ts";
 import { notifyOf, quickCheck, type Services } from "./services.ts";
-import { beginAgain, branchOf } from "./branch.ts";
+import { branchOf, inReview, mainBranch, openBranch } from "./branch.ts";
 import { FOLDERS, submit } from "./submit.ts";
 import { planTakeBack, takeBack, changeLine } from "./take-back.ts";
 import type { ChangesView, Checked } from "../protocol.ts";
@@ -78,7 +81,10 @@ export function reviewHandlers(services: Services) {
       return { commit };
     },
 
-    commits: () => earlierCommits(root, FOLDERS),
+    commits: async () => {
+      const [main, running] = await Promise.all([mainBranch(root), services.release.running()]);
+      return earlierCommits(root, FOLDERS, { main: main?.newest, live: running?.commit ?? undefined });
+    },
     "revert-plan": async ({ commit }) => (await planned(commit)).plan,
     "revert-people": async ({ commit }) => {
       const { texts } = await planned(commit);
@@ -91,6 +97,9 @@ export function reviewHandlers(services: Services) {
     },
 
     submissions: async (submission) => {
+      const { branch, main } = await branchOf(root);
+      if (submission.onto === "same" && (branch === null || branch === main))
+        throw new Refusal("What is submitted goes to a branch for review first.");
       model.refresh();
       const { revision } = model;
       const walked = await whole.finished();
@@ -107,18 +116,24 @@ export function reviewHandlers(services: Services) {
       const acts = notSubmitted(model.workspace.history);
       const accepted = acts.flatMap((act) => act.accepted ?? []);
       const changes = checker.changes?.revision === revision ? checker.changes : null;
-      const submitted = await submit(root, submission, reportOf(walked, changes, accepted));
+      const submitted = await submit(
+        root,
+        submission,
+        reportOf(walked, changes, accepted, approvalViews(model.repo, rowsOfAll(model.repo))),
+      );
       model.workspace.submitted(acts);
       notifyOf(services, ["commit"]);
       return submitted;
     },
     branch: () => branchOf(root),
-    "begin-again": async () => {
-      const begun = await beginAgain(root);
+    branches: () => inReview(root),
+    "open-branch": async ({ branch }) => {
+      const opened = await openBranch(root, branch);
       model.refresh();
       notifyOf(services, ["commit"]);
-      return begun;
+      return opened;
     },
+    release: () => services.release.running(),
 
     "recorded-changes": async () => {
       const found = await explorer.recorded();
@@ -145,17 +160,19 @@ export function reviewHandlers(services: Services) {
   } satisfies Partial<Handlers>;
 }
 
+const APPROVED = { consent: CONCERNS.consent, price: CONCERNS.prices };
 const NOT_CHECKED = "The journeys could not be walked through, so it was not submitted. Try again.";
 const NOT_WALKED = "The recorded paths could not be walked. Try again.";
 
 /**
  * The message of a commit: the changes and for whom they are, what happens to people in the middle of a journey, what
- * was accepted and why, and the check's findings.
+ * was accepted and why, who approved what, and the check's findings.
  */
 function reportOf(
   whole: Checked,
   changes: Pick<ChangesView, "changes" | "people"> | null,
-  accepted: readonly Accepted[] = [],
+  accepted: readonly Accepted[],
+  approvals: readonly ApprovalView[],
 ): string {
   const lines = ["What differs:"];
   lines.push(...(changes?.changes ?? []).map(changeLine));
@@ -166,6 +183,11 @@ function reportOf(
   }
   if (accepted.length > 0) lines.push("", "Accepted, although recorded journeys behaved differently before:");
   for (const { changes: all, reason } of accepted) lines.push(...all.map((one) => `- ${one}`), `  Reason: ${reason}`);
+  const approved = approvals.flatMap(({ of, last, differences }) => {
+    const since = differences.length === 0 ? "" : `; ${differences.length} changed since`;
+    return last === null ? [] : [`- ${APPROVED[of]}: by ${last.by}, ${last.at.slice(0, 10)}${since}`];
+  });
+  if (approved.length > 0) lines.push("", "Approved:", ...approved);
   const warnings = whole.findings.filter(({ severity }) => severity === "warning");
   lines.push("", `The check: no errors, ${warnings.length} to check.`);
   for (const { message, file, line } of warnings) lines.push(`- ${file}:${line}: ${message}`);

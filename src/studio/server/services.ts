@@ -6,6 +6,8 @@ import type { Checker } from "./checker.ts";
 import { findingOf } from "./finding-of.ts";
 import type { Listeners } from "./listeners.ts";
 import type { Model } from "./model.ts";
+import type { Others } from "./others.ts";
+import type { Release } from "./release.ts";
 import type { ShortestPaths } from "./shortest-paths.ts";
 import type { ExplorerThread } from "./explorer-thread.ts";
 import type { FullCheck } from "./whole.ts";
@@ -19,6 +21,8 @@ export interface Services {
   readonly paths: Pick<ShortestPaths, "find">;
   readonly listeners: Listeners;
   readonly before: Pick<Before, "repo" | "ready">;
+  readonly others: Pick<Others, "here">;
+  readonly release: Release;
   /** Origin of the staff's pages of the running service, if it is known. */
   readonly staffOrigin?: string | undefined;
   /** Returns a project's requirements. Empty if it has none. */

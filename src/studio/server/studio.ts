@@ -17,6 +17,8 @@ import { watchFiles } from "../../model/index.ts";
 import { createGuard } from "./guard.ts";
 import { forgetPictures, stateOf } from "./kept-pictures.ts";
 import { Listeners } from "./listeners.ts";
+import { createOthers } from "./others.ts";
+import { createRelease } from "./release.ts";
 import { Model } from "./model.ts";
 import { findingsNews, notifyOf, type Services } from "./services.ts";
 import { shortestPaths } from "./shortest-paths.ts";
@@ -60,13 +62,21 @@ interface Options {
   readonly requirements?: Services["requirements"];
   /** Origin of the staff's pages of the running service, for links to an experiment's figures. */
   readonly staffOrigin?: string | undefined;
+  /** Address that says which commit the service runs, such as its `/readyz`. */
+  readonly releaseAt?: string | undefined;
 }
 
 /**
  * Opens the Studio for a working copy. It listens on the loopback interface only, and answers only the browser that
  * opens its link.
  */
-export async function openStudio({ root, port, requirements = () => [], staffOrigin }: Options): Promise<Studio> {
+export async function openStudio({
+  root,
+  port,
+  requirements = () => [],
+  staffOrigin,
+  releaseAt,
+}: Options): Promise<Studio> {
   const state = stateBelow(root);
   forgetReplays(root);
   forgetPictures(state);
@@ -92,7 +102,8 @@ export async function openStudio({ root, port, requirements = () => [], staffOri
   const explorer = createExplorerThread(root);
   const shortest = shortestPaths(model, explorer);
   model.follow((notice, changed) => {
-    const { revision, files: paths } = notice;
+    const { revision, topics, files: paths } = notice;
+    if (topics.every((topic) => topic === "comments")) return listeners.notify(notice);
     if (vite !== undefined) {
       forget(vite, root, paths);
       for (const path of paths.filter((one) => one.startsWith("locales/")))
@@ -112,6 +123,7 @@ export async function openStudio({ root, port, requirements = () => [], staffOri
     if (guard.admits(request, response)) answer(request, response);
   });
   const before = createBefore(root, join(state, "vite-before"), server);
+  const others = createOthers(state);
   const api = await createApi({
     model,
     checker,
@@ -122,6 +134,8 @@ export async function openStudio({ root, port, requirements = () => [], staffOri
     before,
     requirements,
     staffOrigin,
+    others,
+    release: createRelease(root, releaseAt),
   });
   await buildPages(root);
   const pages = servePages(root);
@@ -193,6 +207,7 @@ export async function openStudio({ root, port, requirements = () => [], staffOri
     link: `http://127.0.0.1:${taken}/studio/open?token=${guard.token}`,
     async close() {
       watcher.close();
+      others.close();
       whole.close();
       shortest.close();
       await Promise.all([end(), checker.close(), explorer.close(), api.close(), before.close(), vite?.close()]);

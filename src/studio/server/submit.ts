@@ -7,26 +7,29 @@ import type { RequestOf } from "../routes.ts";
 export const FOLDERS = ["flows", "schemas", "locales", "tests/recordings"];
 
 /**
- * Creates a branch with one commit of the edits, in the name of the git user, and pushes it if there is a remote. Other
+ * Creates a branch with one commit of the edits (or a commit on the current branch), in the name of the git user, and pushes it if there is a remote. Other
  * changes in the working copy stay unchanged.
  */
 export async function submit(
   root: string,
-  { name, reason }: RequestOf<"submissions">,
+  { name, reason, onto = "new" }: RequestOf<"submissions">,
   report: string,
 ): Promise<Submitted> {
   const { state, changed: paths } = await workingCopy(root, FOLDERS);
   if (state.hindrance !== null) throw new Refusal(state.hindrance);
   if (paths.length === 0) throw new Refusal("Nothing differs from the last commit.");
-  const branch = await freeBranch(root, name);
-  await git(root, ["switch", "--quiet", "-c", branch]);
+  const isNew = onto === "new";
+  const branch = isNew ? await freeBranch(root, name) : (state.branch ?? "");
+  if (isNew) await git(root, ["switch", "--quiet", "-c", branch]);
   try {
     await git(root, ["add", "--", ...paths]);
     await git(root, ["commit", "--quiet", "--only", "-m", name, "-m", reason, "-m", report, "--", ...paths]);
   } catch (error) {
     // Restores the previous state. `switch` cannot go back to a detached head.
-    await git(root, ["checkout", "--quiet", "-"]).catch(() => undefined);
-    await git(root, ["branch", "-D", branch]).catch(() => undefined);
+    if (isNew) {
+      await git(root, ["checkout", "--quiet", "-"]).catch(() => undefined);
+      await git(root, ["branch", "-D", branch]).catch(() => undefined);
+    }
     throw new Refusal(`Git refused it: ${error instanceof Error ? error.message : String(error)}`);
   }
   return pushed(root, branch, state.remote);

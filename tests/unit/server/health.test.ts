@@ -11,6 +11,12 @@ import { newDatabase } from "./new-database.ts";
 import { refusingStatement } from "./refused-statements.ts";
 import { newFolder } from "../new-folder.ts";
 
+test("a service says which commit it runs, if it was told", async () => {
+  const bench = await startBench({ release: "0123456789ab" });
+  onTestFinished(bench.stop);
+  expect((await bench.client.send("GET", "/readyz")).body).toEqual({ ok: true, release: "0123456789ab" });
+});
+
 test("a service whose database does not answer is alive, but not ready", async () => {
   const bench = await startBench();
   onTestFinished(bench.stop);

@@ -7,7 +7,7 @@ import { versionOf } from "../../../src/insight/index.ts";
 import type { Repository } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ChangesView, Finding, Refused } from "../../../src/studio/protocol.ts";
-import type { RecordedChangeName } from "../../../src/studio/protocol-changes.ts";
+import type { RecordedChangeName, ReleaseView } from "../../../src/studio/protocol-changes.ts";
 import { acceptedNow, recordedReader, type Requirement } from "../../../src/studio/reading/index.ts";
 import type { AnswerOf, RouteName } from "../../../src/studio/routes.ts";
 import { createApi } from "../../../src/studio/server/api.ts";
@@ -27,6 +27,8 @@ interface Given {
   readonly requirements?: readonly Requirement[];
   /** The answer about people in the middle of a journey, whichever files change. */
   readonly people?: ChangesView["people"];
+  /** What the service runs. */
+  readonly release?: ReleaseView | null;
 }
 
 /** How often `openApi` was called. */
@@ -41,6 +43,7 @@ export async function openApi({
   ready,
   requirements = [],
   people = [],
+  release = null,
 }: Given = {}) {
   const workspace = openWorkspace(root);
   const model = new Model(workspace);
@@ -86,6 +89,8 @@ export async function openApi({
     paths: { find: async () => null },
     listeners: new Listeners(),
     before,
+    others: { here: () => [] },
+    release: { running: async () => release },
     requirements: () => requirements,
   });
   onTestFinished(() => app.close());

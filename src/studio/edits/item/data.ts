@@ -1,6 +1,7 @@
 import {
   catalogueOf,
   experimentsOf,
+  GLOSSARY,
   languageSchema,
   propertiesOf,
   type Repository,
@@ -11,7 +12,7 @@ import {
 } from "../../../model/index.ts";
 import { Refusal } from "../refusal.ts";
 
-/** A file of facts that belong to no journey: the sites, a list of the catalogue, or the experiments. */
+/** A file of facts that belong to no journey: the sites, a list of the catalogue, the glossary, or the experiments. */
 interface DataFile {
   readonly file: SourceFile;
   readonly schema: Schema;
@@ -21,9 +22,11 @@ interface DataFile {
 /** The files of facts that have a schema. The experiments, which have a place of their own, are not among them. */
 export function dataFiles(repo: Repository): readonly DataFile[] {
   const { file: sites } = sitesOf(repo);
+  const glossary = repo.files.get(GLOSSARY);
   const all = [
     ...(sites === undefined ? [] : [{ file: sites, schema: languageSchema("sites") }]),
     ...catalogueOf(repo).flatMap(({ file, schema }) => (schema === undefined ? [] : [{ file, schema }])),
+    ...(glossary === undefined ? [] : [{ file: glossary, schema: languageSchema("glossary") }]),
   ];
   return all.map((one) => ({ ...one, title: stringAt(one.schema, "title") ?? one.file.path }));
 }

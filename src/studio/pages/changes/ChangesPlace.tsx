@@ -3,7 +3,8 @@ import { useLens } from "../LensBar.tsx";
 import { SeenAs } from "../Look.tsx";
 import { useView } from "../useView.ts";
 import { ChangeList } from "./ChangeList.tsx";
-import { EarlierCommits } from "./EarlierCommits.tsx";
+import { EarlierCommits, hindranceIn } from "./EarlierCommits.tsx";
+import { InReview } from "./InReview.tsx";
 import { PagePictures, UNCOMMITTED } from "./PagePictures.tsx";
 import { PeopleList } from "./PeopleList.tsx";
 import { RecordedChanges } from "./RecordedChanges.tsx";
@@ -13,6 +14,7 @@ import { resolvedLens } from "../lens.ts";
 /** What differs from the last commit, for whom, and what becomes of people in the middle; then, to review. */
 export function ChangesPlace({ overview }: { readonly overview: Overview }) {
   const { answer: view, problem } = useView("changes", {});
+  const { answer: comments } = useView("comments", {});
   const [lens] = useLens();
   const { changed } = overview;
   const seen = resolvedLens(lens, overview);
@@ -51,7 +53,7 @@ export function ChangesPlace({ overview }: { readonly overview: Overview }) {
             {isKnown && view.changes.length === 0 && view.problem === null ? (
               <p className="card__b">Nothing that people could notice.</p>
             ) : null}
-            <ChangeList changes={view?.changes ?? []} />
+            <ChangeList changes={view?.changes ?? []} comments={comments} />
           </section>
           <PagePictures overview={overview} lens={seen} comparison={UNCOMMITTED} />
           <section className="card" aria-labelledby="middle">
@@ -65,6 +67,7 @@ export function ChangesPlace({ overview }: { readonly overview: Overview }) {
             )}
           </section>
           <RecordedChanges />
+          <InReview hindrance={hindranceIn(overview)} />
           <EarlierCommits overview={overview} lens={seen} />
         </section>
         <SubmitForm overview={overview} />

@@ -2,6 +2,8 @@ import { useState } from "react";
 import type { Overview, Submitted } from "../../protocol.ts";
 import { DialogButton } from "../DialogButton.tsx";
 import type { Lens } from "../lens.ts";
+import { momentWords } from "../comments/comment-words.ts";
+import { Chip } from "../Controls.tsx";
 import { useView } from "../useView.ts";
 import { TakeBackForm } from "./TakeBackForm.tsx";
 
@@ -28,6 +30,7 @@ export function EarlierCommits({ overview, lens }: EarlierCommitsProps) {
             ? "There are none."
             : "Reverting a commit creates a new commit that undoes it, on a branch for review. Later commits stay.")}
       </p>
+      <Live />
       <output>
         {submitted === null ? null : (
           <p className="card__b">
@@ -40,7 +43,8 @@ export function EarlierCommits({ overview, lens }: EarlierCommitsProps) {
           <li key={one.commit}>
             <span id={`commit-${one.commit}`}>{one.title}</span>
             <span className="line small muted" data-wrap>
-              {one.author}, <time dateTime={one.when}>{DATE.format(new Date(one.when))}</time>
+              {one.stage === null ? null : <Chip {...STAGES[one.stage]} />}
+              {one.author}, <time dateTime={one.when}>{momentWords(one.when)}</time>
             </span>
             {one.hindrance === null ? (
               <span>
@@ -66,12 +70,26 @@ export function EarlierCommits({ overview, lens }: EarlierCommitsProps) {
   );
 }
 
-const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+const STAGES = {
+  live: { words: "live", tone: "ok" },
+  merged: { words: "merged", tone: "info" },
+  review: { words: "in review", tone: "line" },
+} as const;
 
-/** Why nothing can be taken back now. */
-function hindranceIn({ git, changed }: Overview): string | null {
+/** What the service runs, if it can be asked. */
+function Live() {
+  const { answer } = useView("release", {});
+  if (answer == null) return null;
+  return (
+    <p className="card__b small">
+      {answer.problem ??
+        `The service runs ${answer.commit?.slice(0, 9)}: what is marked “live” below, and everything before it.`}
+    </p>
+  );
+}
+
+/** Why nothing can be taken back, and no other branch be opened, now. */
+export function hindranceIn({ git, changed }: Overview): string | null {
   if (git.hindrance !== null) return git.hindrance;
-  return changed.length > 0
-    ? "Some changes are not submitted yet. Submit or undo them before you revert a commit."
-    : null;
+  return changed.length > 0 ? "Some changes are not submitted yet. Submit or undo them first." : null;
 }

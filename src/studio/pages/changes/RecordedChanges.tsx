@@ -4,6 +4,7 @@ import type { RecordedChangeName, RecordedChangeView } from "../../protocol-chan
 import { Button, ButtonLink, Chip, Toggle } from "../Controls.tsx";
 import { hashOf } from "../lens.ts";
 import { acceptRecorded, lensAtom } from "../state.ts";
+import { useFirst } from "../useFirst.tsx";
 import { useView } from "../useView.ts";
 import { useFocusKept } from "../useFocusKept.ts";
 import { commitReason } from "../../kernel/schema.ts";
@@ -110,8 +111,7 @@ interface ChoicesProps {
 }
 
 function Choices({ title, changes, chosen, onChoose, isTogether = false, children }: ChoicesProps) {
-  const [most, setMost] = useState(MOST);
-  const [shown, rest] = [changes.slice(0, most), changes.length - most];
+  const [shown, more] = useFirst(changes);
   const areAll = changes.every((change) => chosen.has(keyOf(change)));
   if (changes.length === 0) return null;
   return (
@@ -135,17 +135,10 @@ function Choices({ title, changes, chosen, onChoose, isTogether = false, childre
         ))}
       </ul>
       {children}
-      {rest > 0 ? (
-        <p className="card__b">
-          <Button words={`Show more (${rest})`} size="s" onClick={() => setMost(most + MOST)} />
-        </p>
-      ) : null}
+      {more}
     </fieldset>
   );
 }
-
-/** As many as can be read at once. */
-const MOST = 30;
 
 interface ChangeProps {
   readonly change: RecordedChangeView;

@@ -1,18 +1,20 @@
 import { useState } from "react";
-import type { Overview, Submitted } from "../../protocol.ts";
+import type { BranchView, Overview, Submitted } from "../../protocol.ts";
 import { foundIn } from "../findings/found-in.ts";
 import { RequestForm } from "../forms/RequestForm.tsx";
 import { messageOf, request } from "../request.ts";
 import { useView } from "../useView.ts";
-import { commitName, commitReason } from "../../kernel/schema.ts";
+import { commitName, commitReason, commitTarget } from "../../kernel/schema.ts";
 import type { RequestOf } from "../../routes.ts";
 import { Button } from "../Controls.tsx";
 
 /** A name and a reason make a branch and a commit. Not while something is to be fixed. */
 export function SubmitForm({ overview }: { readonly overview: Overview }) {
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
+  const { answer: at } = useView("branch", {});
   const hindrance = hindranceIn(overview);
   const isWalked = overview.whole?.revision === overview.revision;
+  const isOther = at !== undefined && at.branch !== null && at.main !== null && at.branch !== at.main;
   return (
     <aside className="panel" aria-label="Submit for review">
       <div className="sec">
@@ -24,51 +26,52 @@ export function SubmitForm({ overview }: { readonly overview: Overview }) {
           {hindrance ??
             `${isWalked ? "" : "The journeys are walked through first, and nothing is submitted if something must be fixed. "}As ${overview.git.author ?? "you"}${overview.git.remote === null ? "; there is no remote to push to" : ""}.`}
         </p>
-        <OnBranch />
-        <RequestForm<RequestOf<"submissions">>
-          properties={{ name: commitName, reason: commitReason }}
-          submit="Submit for review"
-          hindrance={hindrance}
-          onSend={async (submission) => {
-            setSubmitted(await request("submissions", submission));
-            return true;
-          }}
-        >
-          {submitted === null ? null : (
-            <p>
-              Submitted as <b>{submitted.branch}</b> ({submitted.commit}). {submitted.note}
-            </p>
-          )}
-        </RequestForm>
+        {at === undefined ? null : <OnBranch {...at} />}
+        {/* Until it is known which branch is open, nothing is asked. */}
+        {at === undefined ? null : (
+          <RequestForm<RequestOf<"submissions">>
+            properties={{ name: commitName, reason: commitReason, ...(isOther && { onto: commitTarget }) }}
+            submit="Submit for review"
+            hindrance={hindrance}
+            onSend={async (submission) => {
+              setSubmitted(await request("submissions", submission));
+              return true;
+            }}
+          >
+            {submitted === null ? null : (
+              <p>
+                Submitted as <b>{submitted.branch}</b> ({submitted.commit}). {submitted.note}
+              </p>
+            )}
+          </RequestForm>
+        )}
       </div>
     </aside>
   );
 }
 
 /** What a submission would also contain because it is on the branch already, and the way back to the main branch. */
-function OnBranch() {
-  const { answer } = useView("branch", {});
+function OnBranch({ branch, main, commits }: BranchView) {
   const [problem, setProblem] = useState<string | null>(null);
-  if (answer === undefined || answer.main === null || answer.commits.length === 0) return null;
+  if (main === null || commits.length === 0) return null;
   const begin = () =>
-    request("begin-again", {}).then(
+    request("open-branch", { branch: main }).then(
       () => setProblem(null),
       (error: unknown) => setProblem(messageOf(error)),
     );
   return (
     <div className="stack small">
-      <p>What you submit from here also contains what is on the branch “{answer.branch}” already:</p>
+      <p>What you submit from here also contains what is on the branch “{branch}” already:</p>
       <ul>
-        {answer.commits.map((title, index) => (
+        {commits.map((title, index) => (
           <li key={index}>{title}</li>
         ))}
       </ul>
-      <Button words={`Begin again from ${answer.main}`} size="s" onClick={() => void begin()} />
+      <Button words={`Begin again from ${main}`} size="s" onClick={() => void begin()} />
       <output>{problem === null ? null : <p className="refused">{problem}</p>}</output>
     </div>
   );
 }
-
 /** Why nothing can be submitted now. */
 function hindranceIn(overview: Overview): string | null {
   const { git, changed, quick, revision } = overview;

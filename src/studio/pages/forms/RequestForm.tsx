@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import type { JsonObject } from "../../../engine/index.ts";
 import { messageOf } from "../request.ts";
 import type { ObjectSchema } from "./asking.ts";
@@ -7,7 +7,7 @@ import { StudioForm } from "./StudioForm.tsx";
 
 interface RequestFormProps<Members> {
   /** The members of the request that are asked for, as the server checks them. */
-  readonly properties: ObjectSchema["properties"] & Readonly<Record<keyof Members, object>>;
+  readonly properties: ObjectSchema["properties"] & { readonly [Name in keyof Members]: object };
   readonly submit: string;
   /** Sends the request. Its error is shown. Resolves with `false` if nothing was done. */
   readonly onSend: (members: Members) => Promise<boolean>;
@@ -24,7 +24,11 @@ interface RequestFormProps<Members> {
 export function RequestForm<Members>(props: RequestFormProps<Members>) {
   const { properties, submit, onSend, hindrance = null, leave = "Not now", onLeave, children } = props;
   const id = useId();
-  const [form] = useState(() => commandForm({ properties }, { languages: [] }));
+  const asJson = JSON.stringify(properties);
+  const form = useMemo(
+    () => commandForm({ properties: JSON.parse(asJson) as typeof properties }, { languages: [] }),
+    [asJson],
+  );
   const [problem, setProblem] = useState<string | null>(null);
   // A second press of the button must not send it twice.
   const isSent = useRef(false);

@@ -5,8 +5,8 @@ import { atom } from "jotai";
  */
 export const KEYS = [
   {
-    keys: ["1", "2", "3", "4", "5", "6", "7", "8"],
-    does: "Go to Map, Page, Texts, Changes, Experiments, JSON, Findings, Sites and prices",
+    keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"],
+    does: "Go to Map, Page, Texts, Changes, Experiments, JSON, Findings, Sites and prices, Review",
   },
   { keys: ["/"], does: "Search" },
   { keys: ["L"], does: "Map: as a list, or as a map again" },

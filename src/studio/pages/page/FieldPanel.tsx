@@ -1,4 +1,5 @@
 import type { FormView } from "../../protocol-page.ts";
+import { CommentsOn } from "../comments/Conversation.tsx";
 import { ConditionContext } from "../forms/ConditionWidget.tsx";
 import { OtherPlaces } from "../OtherPlaces.tsx";
 import { Choices } from "./Choices.tsx";
@@ -51,6 +52,7 @@ export function FieldPanel({ page, form, field, sites, onRenamed }: FieldPanelPr
           change that here.
         </p>
       ) : null}
+      <CommentsOn about={{ called: words, flow: view.flow, step: view.step, part: `field ${field.form}/${name}` }} />
       <FieldInFiles view={view} field={field} onDone={onRenamed} />
     </section>
   );

@@ -11,13 +11,15 @@ import { isGuard } from "../map/transition-words.ts";
 import { resolvedLens } from "../lens.ts";
 import { useLens } from "../LensBar.tsx";
 import { useView } from "../useView.ts";
-import { fieldWords, wordsOfText } from "./words-of-text.ts";
+import { fieldWords, sectionWords, wordsOfText } from "./words-of-text.ts";
 
 interface MoveElsewhereProps {
   readonly view: PageView;
   readonly field: FieldView;
   readonly languages: Overview["languages"];
   readonly sites: Overview["sites"];
+  /** Whether the section is to move as a whole. */
+  readonly isSection?: boolean;
 }
 
 /** Moves a field, or its section, to another page of the journey or to a page of its own. */
@@ -25,7 +27,7 @@ export function MoveElsewhere(props: MoveElsewhereProps) {
   const { view, field } = props;
   // An arm has the pages that everybody has.
   if (view.arm !== "") return null;
-  const of = fieldWords(view, field);
+  const of = props.isSection === true ? sectionWords(view, field) : fieldWords(view, field);
   return (
     <div className="line">
       <DialogButton button={MOVE_FIELDS["x-button"]} title={MOVE_FIELDS.title.replace("{of}", of)} size="s">
@@ -55,9 +57,9 @@ function WithMap({
   return answer === undefined ? null : <Asks {...props} map={answer} />;
 }
 
-function ToOther({ view, field, languages, map, onClose }: AsksProps) {
+function ToOther({ view, field, isSection, languages, map, onClose }: AsksProps) {
   const { flow, step } = view;
-  const sets = setsWith(view, field);
+  const sets = setsWith(view, field, isSection);
   const to = map.steps.flatMap(({ id, title, kind }) =>
     id === step || kind !== "form" ? [] : [{ words: title, value: id }],
   );
@@ -84,9 +86,9 @@ const OWN_PAGE = {
   },
 } as const;
 
-function ToOwn({ view, field, languages, map, onClose }: AsksProps) {
+function ToOwn({ view, field, isSection, languages, map, onClose }: AsksProps) {
   const { flow, step } = view;
-  const [places, sets] = [placesFor(map, view), setsWith(view, field)];
+  const [places, sets] = [placesFor(map, view), setsWith(view, field, isSection)];
   return (
     <CommandQuestions<AddStep>
       schema={OWN_PAGE}
@@ -117,12 +119,13 @@ function ToOwn({ view, field, languages, map, onClose }: AsksProps) {
 const TRIED = { kind: "add-step", name: "pageOfItsOwn", path: "/page-of-its-own", counts: true, asks: null } as const;
 
 /** What can go: the field by itself, or the section that it is in. */
-function setsWith(view: PageView, field: FieldView) {
+function setsWith(view: PageView, field: FieldView, isSection = false) {
   const { name, section } = field;
   const alone = { words: `“${fieldWords(view, field)}”`, value: [name] };
   if (section === null || section.fields.length < 2) return [alone];
   const called = section.title === null ? "" : ` “${wordsOfText(view, section.title)}”`;
-  return [{ words: `The section${called} (${section.fields.length} questions)`, value: section.fields }, alone];
+  const whole = { words: `The section${called} (${section.fields.length} questions)`, value: section.fields };
+  return isSection ? [whole] : [whole, alone];
 }
 
 /** If there is nothing to choose, it is not asked for. */

@@ -177,6 +177,7 @@ const PATHS: Readonly<Record<OutlineKind, string>> = {
   page: "M4 2h6l3 3v9H4z M10 2v3h3",
   part: "M2.5 4.5h11v7h-11z",
   form: "M2.5 2.5h11v11h-11z M5 6h6 M5 9.5h6",
+  section: "M2.5 3h11 M4.5 6.5h9 M4.5 9.5h9 M4.5 12.5h9",
   field: "M2 5h12v6H2z M5 7v2",
   text: "M4 4h8 M8 4v8.5",
   choice: "M8 3.5a4.5 4.5 0 1 0 .01 0z M8 7a1 1 0 1 0 .01 0z",

@@ -8,13 +8,14 @@ import { useLens } from "../LensBar.tsx";
 import { useView } from "../useView.ts";
 import { AnswersBar } from "./AnswersBar.tsx";
 import { ArmBar } from "./ArmBar.tsx";
-import { type Chosen, nameOfTransition, usePart } from "./chosen.ts";
+import { type Chosen, nameOfTransition, sectionName, usePart } from "./chosen.ts";
 import { Contents } from "./Contents.tsx";
 import { FieldPanel } from "./FieldPanel.tsx";
 import { ADD_EXPERIMENT, type AddExperiment } from "../../commands/add-experiment.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { PartPanel } from "./PartPanel.tsx";
 import { Preview } from "./Preview.tsx";
+import { SectionPanel } from "./SectionPanel.tsx";
 import { TextPanel } from "./TextPanel.tsx";
 import { useFocusAfter } from "./useFocusAfter.ts";
 import { useFoldedList } from "../useFoldedList.tsx";
@@ -46,6 +47,10 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
     (one) => nameOfTransition(one) === chosen.transition,
   );
   const part = usePart(view, chosen.part);
+  const inSection =
+    chosen.section === undefined
+      ? undefined
+      : view?.forms.flatMap(({ fields }) => fields).find((one) => sectionName(one) === chosen.section);
   const focusAfter = useFocusAfter();
   /** After an edit of what is chosen. While it was saved, the person may have chosen something else, which stays. */
   const follow = (to: Chosen) => {
@@ -134,6 +139,15 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                   key={`${text.file}:${text.key}`}
                   row={text}
                   onRenamed={(key) => follow({ key, field: null })}
+                />
+              )}
+              {inSection === undefined ? null : (
+                <SectionPanel
+                  key={chosen.section}
+                  view={view}
+                  field={inSection}
+                  languages={overview.languages}
+                  sites={overview.sites}
                 />
               )}
               {transition === undefined ? null : (

@@ -8,6 +8,7 @@ import { Removal } from "./Removal.tsx";
 import { MOVE_PART } from "../../commands/move.ts";
 import type { JsonObject } from "../../../engine/index.ts";
 import type { PageView } from "../../protocol-page.ts";
+import { CommentsOn } from "../comments/Conversation.tsx";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { placesAt } from "./part-places.ts";
 import { Button, Chip } from "../Controls.tsx";
@@ -31,6 +32,14 @@ export function PartPanel({ page, part, onGone }: PartPanelProps) {
       <Moves page={page} part={part} />
       <ObjectFields page={page} object={part} called={`“${words}”`} />
       <Goes page={page} part={part} onGone={onGone} />
+      <CommentsOn
+        about={{
+          called: words,
+          flow: page.view.flow,
+          step: page.view.step,
+          part: `${part.kind} ${part.name} ${part.words ?? part.at}`,
+        }}
+      />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PageView, PageTransition } from "../../protocol-page.ts";
+import type { FieldView, PageTransition, PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
 
 /**
@@ -11,6 +11,13 @@ export interface Chosen {
   readonly field: string | null;
   readonly transition?: string;
   readonly part?: string;
+  /** A section of a form (`sectionName`). */
+  readonly section?: string;
+}
+
+/** What the section of a field is known by. `undefined` if it is in none that has a title. */
+export function sectionName({ form, section }: FieldView): string | undefined {
+  return section?.title == null ? undefined : `${form} ${section.fields.join(" ")}`;
 }
 
 /**

@@ -1,14 +1,15 @@
 import { sitesExcepted } from "../../browser/presence.ts";
 import type { FieldView, ItemFieldView, PageView } from "../../protocol-page.ts";
 import type { ObjectView, PartView } from "../../protocol-parts.ts";
-import type { Chosen } from "./chosen.ts";
-import { fieldWords, kindBeside, partWords, wordsOfText } from "./words-of-text.ts";
+import { type Chosen, sectionName } from "./chosen.ts";
+import { fieldWords, kindBeside, partWords, sectionWords, wordsOfText } from "./words-of-text.ts";
 
 /** What a line of the outline is, for its icon. */
 export type OutlineKind =
   | "page"
   | "part"
   | "form"
+  | "section"
   | "field"
   | "text"
   | "choice"
@@ -42,7 +43,7 @@ export function outlineOf(view: PageView): readonly OutlineNode[] {
   const all = [...(view.whole === null ? [] : [view.whole]), ...outer].map((part) => partNode(view, part));
   const shown = new Set(all.flatMap(keysBelow));
   const forms = view.forms.filter(({ at }) => view.parts.every((part) => part.at !== at));
-  const fields = forms.flatMap((form) => form.fields.map((field) => fieldNode(view, field)));
+  const fields = forms.flatMap((form) => fieldNodes(view, form.fields));
   for (const key of fields.flatMap(keysBelow)) shown.add(key);
   const others = view.texts.flatMap(({ key }) => (shown.has(key) || shown.has(singular(key)) ? [] : [key]));
   const rest = [...new Set(others)].map((key) => textNode(view, "others", { key, kind: "text", beside: "" }));
@@ -51,7 +52,7 @@ export function outlineOf(view: PageView): readonly OutlineNode[] {
 
 /** The lines from the outermost to the one that is chosen. Empty if none is. */
 export function pathTo(nodes: readonly OutlineNode[], chosen: Chosen): readonly OutlineNode[] {
-  for (const isIt of [isPart, isField, isText]) {
+  for (const isIt of [isPart, isField, isText, isSection]) {
     // The title of the browser's tab often is the heading too, which people see.
     const path = pathBy([...nodes.filter(({ kind }) => kind !== "page"), ...nodes], (node) => isIt(node, chosen));
     if (path.length > 0) return path;
@@ -77,6 +78,9 @@ const isText = ({ kind, field, keys, children }: OutlineNode, { key }: Chosen) =
   children.length === 0 &&
   keys.some((one) => one === key || one === singular(key));
 
+const isSection = ({ kind, keys }: OutlineNode, { key }: Chosen) =>
+  kind === "section" && key !== null && keys.includes(key);
+
 /** All lines whose words contain what is searched, and those around them. */
 export function foundIn(nodes: readonly OutlineNode[], sought: string): readonly OutlineNode[] {
   const words = sought.trim().toLowerCase();
@@ -95,7 +99,7 @@ function partNode(view: PageView, part: PartView): OutlineNode {
   const form = view.forms.find(({ at }) => at === part.at);
   const texts = textsOf(view, part);
   const own = part.words === null ? [] : [part.words];
-  const fields = (form?.fields ?? []).map((field) => fieldNode(view, field));
+  const fields = fieldNodes(view, form?.fields ?? []);
   const when = whenOf(view, part);
   // The buttons of a form are below its fields.
   const children = [...fields, ...texts, ...inner.map((one) => partNode(view, one))];
@@ -137,6 +141,32 @@ function textsOf(view: PageView, of: ObjectView, within = ""): readonly OutlineN
     ),
     ...of.lists.flatMap(({ title, items }) => items.flatMap((item) => textsOf(view, item, title))),
   ];
+}
+
+/** The fields of a form in their order, those of a section with a title below it. */
+function fieldNodes(view: PageView, fields: readonly FieldView[]): readonly OutlineNode[] {
+  return fields.flatMap((field, index) => {
+    const section = sectionName(field);
+    if (section === undefined) return [fieldNode(view, field)];
+    const isFirst = fields.findIndex((one) => sectionName(one) === section) === index;
+    const own = fields.filter((one) => sectionName(one) === section).map((one) => fieldNode(view, one));
+    return isFirst ? [sectionNode(view, field, section, own)] : [];
+  });
+}
+
+function sectionNode(view: PageView, first: FieldView, section: string, children: readonly OutlineNode[]): OutlineNode {
+  const key = first.section?.title ?? "";
+  return {
+    id: `section ${section}`,
+    kind: "section",
+    words: sectionWords(view, first),
+    beside: "section",
+    when: "",
+    keys: [rowKey(view, key)],
+    chooses: { key: rowKey(view, key), field: null, section },
+    isOpen: true,
+    children,
+  };
 }
 
 function fieldNode(view: PageView, field: FieldView): OutlineNode {

@@ -1,4 +1,4 @@
-import type { ItemFieldView, PageView } from "../../protocol-page.ts";
+import type { FieldView, ItemFieldView, PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
 import { plainText } from "../../plain-text.ts";
 
@@ -15,6 +15,11 @@ export function wordsOfText({ texts }: Pick<PageView, "texts">, key: string, lan
 export function fieldWords(view: Pick<PageView, "texts">, { label, called, hint }: ItemFieldView): string {
   if (label !== null) return wordsOfText(view, label);
   return `Field without label (${hint === null ? called : wordsOfText(view, hint)})`;
+}
+
+/** The title of the section that a field is in. */
+export function sectionWords(view: Pick<PageView, "texts">, { section }: FieldView): string {
+  return section?.title == null ? "" : wordsOfText(view, section.title);
 }
 
 /** A short description of a part: its first text, or its kind. */

@@ -92,6 +92,7 @@ function Line({ row, placeName, languages, isOpen, onOpen, onNext, earlier, onSh
         {marks.map((mark) => (
           <Chip key={mark} words={mark} tone="warn" />
         ))}
+        {row.room === null ? null : <div className="muted">Room for {row.room} characters</div>}
         <div className="muted key">{row.key}</div>
       </td>
     </tr>

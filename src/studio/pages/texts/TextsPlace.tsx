@@ -117,7 +117,9 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
             onShow={(flow, at) => setLens({ place: "page", flow, step: at })}
           />
         </section>
-        <aside className="panel" aria-label="Where it is shown">
+        {/* Focusable, so that it can be scrolled by keys. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <aside className="panel" aria-label="Where it is shown" tabIndex={0}>
           {written === undefined ? (
             <p className="waiting-note">Press a text to change it. The page that shows it appears here.</p>
           ) : (

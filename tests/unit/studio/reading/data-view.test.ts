@@ -119,6 +119,7 @@ test("codes are said in words: countries, taxes, plans and features", () => {
   const found = dataFileViews(workspace.repo).find(({ path }) => path === PACKAGES)?.values ?? [];
   expect(found).toContainEqual({
     at: "/plans/PLUS/primary/features/2",
+    name: "value",
     where: "Plans, Plus, Primary, Features",
     words: "5 GB of storage",
     written: "storage5",
@@ -215,6 +216,7 @@ describe("the sites", () => {
     const found = sites?.values.find(({ words }) => words === "0800 496 0142");
     expect(found).toEqual({
       at: "/sites/1",
+      name: "supportPhone",
       where: "Sites, uk, Phone number of support",
       words: "0800 496 0142",
       written: "0800 496 0142",

@@ -71,9 +71,9 @@ describe("submitting for review", () => {
     const submitted = { branch: "studio/shorter-words", main: "main", commits: ["Shorter words"] };
     expect((await ask("branch")).body).toEqual(submitted);
     await edit({ kind: "set", texts: [{ ...TEXT, value: "Your account", was: TEXT.value }] });
-    expect((await ask("begin-again")).body.message).toMatch("Some changes are not submitted yet");
+    expect((await ask("open-branch", { branch: "main" })).body.message).toMatch("Some changes are not submitted yet");
     await ask("undo", { was: (await ask("at-a-glance")).body.undo });
-    expect((await ask("begin-again")).body).toEqual({ branch: "main", main: "main", commits: [] });
+    expect((await ask("open-branch", { branch: "main" })).body).toEqual({ branch: "main", main: "main", commits: [] });
     expect((await ask("texts")).body.find(({ key }) => key === TEXT.key)?.values["en"]).toBe(TEXT.was);
     expect(git("log", "--format=%s")).toBe("As it was\n");
   });

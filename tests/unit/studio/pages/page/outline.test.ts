@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { foundIn, outlineOf, type OutlineNode, pathTo } from "../../../../../src/studio/pages/page/outline.ts";
 import { pageView, textRows } from "../../../../../src/studio/reading/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { ours } from "../../journeys.ts";
 import { RAIN, trying } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
@@ -47,4 +48,21 @@ test("a search keeps the lines that have the words, with those around them open"
     nodes.flatMap(({ isOpen, words, children }) => [isOpen || /email/i.test(words), ...open(children)]);
   expect(linesOf(found).some((line) => /field: Email address/.test(line))).toBe(true);
   expect(found.every(({ isOpen }) => isOpen)).toBe(true);
+});
+
+test("a section of a form is a line with its fields, which is chosen as a whole or by its title", () => {
+  const { repo } = ours();
+  const rows = textRows(repo).filter(({ shown }) => shown.includes("join/credentials"));
+  const nodes = outlineOf(pageView(repo, "join", "credentials", rows));
+  const all = (list: readonly OutlineNode[]): readonly OutlineNode[] =>
+    list.flatMap((node) => [node, ...all(node.children)]);
+  const sections = all(nodes).filter(({ kind }) => kind === "section");
+  expect(sections.length).toBeGreaterThan(0);
+  for (const section of sections) {
+    expect(section.children.every(({ kind }) => kind === "field")).toBe(true);
+    expect(section.chooses?.section).toContain("schemas/join/credentials ");
+    expect(pathTo(nodes, { key: section.chooses?.key ?? "", field: null }).at(-1)?.id).toBe(section.id);
+  }
+  const others = all(nodes.filter(({ id }) => id === "others")).flatMap(({ keys }) => keys);
+  expect(others.filter((key) => sections.some(({ keys }) => keys.includes(key)))).toEqual([]);
 });

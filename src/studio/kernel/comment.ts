@@ -1,0 +1,43 @@
+import { name, type Of, whole } from "./schema.ts";
+
+/** What a comment is about, as `schemas/language/comment.schema.json` describes it. */
+const about = whole(
+  { called: { type: "string", minLength: 1, maxLength: 1_000 } },
+  {
+    flow: name,
+    step: name,
+    text: { type: "string", maxLength: 500 },
+    part: { type: "string", maxLength: 1_000 },
+    change: { type: "string", maxLength: 5_000 },
+  },
+);
+
+/** What a comment has, beside its file. */
+export const newComment = {
+  about,
+  /** As git knows them: `Name <address>`. */
+  by: { type: "string", minLength: 1, maxLength: 300 },
+  /** ISO 8601, in UTC. */
+  at: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}T[\\d:.]{8,12}Z$" },
+  words: {
+    title: "What do you want to say?",
+    type: "string",
+    maxLength: 4_000,
+    errorMessage: "Write at most 4,000 characters",
+    "x-widget": "textarea",
+    "x-layout": { lines: 3 },
+  },
+} as const;
+
+export const newCommentOptional = {
+  /** What it approves, as the person saw it: by its name, the words in each language or the value. */
+  approves: whole({
+    of: { enum: ["consent", "price"] },
+    seen: { type: "object", maxProperties: 20_000, additionalProperties: { type: "string", maxLength: 100_000 } },
+  }),
+} as const;
+
+const comment = whole(newComment, newCommentOptional);
+
+/** What somebody says, or approves. */
+export type NewComment = Of<typeof comment>;

@@ -1,0 +1,113 @@
+import { useAtomValue } from "jotai";
+import { useId } from "react";
+import { ADD_COMMENT, type AddComment } from "../../commands/add-comment.ts";
+import { plainText } from "../../plain-text.ts";
+import type { ApprovalView } from "../../protocol-comments.ts";
+import { CommandDialog } from "../CommandDialog.tsx";
+import { CommentBy } from "../comments/Conversation.tsx";
+import { Chip } from "../Controls.tsx";
+import { overviewAtom } from "../state.ts";
+import { StepLinks } from "../StepLinks.tsx";
+import { useFirst } from "../useFirst.tsx";
+
+const KINDS: Readonly<Record<ApprovalView["of"], { readonly title: string; readonly who: string }>> = {
+  consent: { title: "What people agree to", who: "For a lawyer, or whoever answers for consent." },
+  price: { title: "Prices, taxes and coupons", who: "For whoever answers for money." },
+};
+
+/** What one person has to approve: what is otherwise than when it was approved last, before and now. */
+export function Approval({ approval }: { readonly approval: ApprovalView }) {
+  const { of, last, differences, same } = approval;
+  const { title, who } = KINDS[of];
+  const id = useId();
+  const [shown, more] = useFirst(differences);
+  const languages = useAtomValue(overviewAtom)?.languages ?? [];
+  const inWords = (words: string) =>
+    plainText(words).replaceAll(/^([\w-]+)(?=: )/gm, (code) => {
+      return languages.find((one) => one.id === code)?.name ?? code;
+    });
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id} className="card__h">
+        {title}
+      </h2>
+      <div className="card__b stack" data-gap="s">
+        <p className="small muted">{who}</p>
+        {last === null ? (
+          <p>Nobody has approved this on the branch. {counted(differences.length, "is", "are")} to be looked at.</p>
+        ) : (
+          <>
+            <p>
+              Approved by <CommentBy comment={last} />
+            </p>
+            {last.words === "" ? null : <p className="said">{last.words}</p>}
+            <p>
+              {differences.length === 0
+                ? `Nothing has changed since. ${counted(same, "is", "are")} as approved.`
+                : `${counted(differences.length, "has", "have")} changed since.`}
+            </p>
+          </>
+        )}
+      </div>
+      <ul className="changes">
+        {shown.map(({ name, title: called, was, now, at }) => (
+          <li key={name}>
+            <span className="line" data-wrap>
+              <Chip words={was === null ? "new" : now === null ? "gone" : "changed"} tone="line" />
+              <b>{plainText(called)}</b>
+              {at === null ? null : <StepLinks steps={[at]} />}
+            </span>
+            {was === null ? null : (
+              <p className="said">
+                <span className="muted">Was:</span> <del>{inWords(was)}</del>
+              </p>
+            )}
+            {now === null ? null : (
+              <p className="said">
+                <span className="muted">Now:</span> {inWords(now)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {more}
+      {last !== null && differences.length === 0 ? null : (
+        <div className="card__b">
+          <Approve approval={approval} title={title} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Approve({ approval: { of, seen }, title }: { readonly approval: ApprovalView; readonly title: string }) {
+  const by = useAtomValue(overviewAtom)?.git.author ?? "Somebody";
+  return (
+    <CommandDialog<AddComment>
+      schema={APPROVE}
+      beside={title}
+      of={title}
+      languages={[]}
+      preset={{ about: { called: title }, by, approves: { of, seen } }}
+      complete={(members) => ({ ...members, at: new Date().toISOString() })}
+    />
+  );
+}
+
+const { words } = ADD_COMMENT.properties;
+const APPROVE = {
+  ...ADD_COMMENT,
+  title: "Approve “{of}”",
+  "x-button": "Approve…",
+  "x-verb": "Approve",
+  description:
+    "Your name, the time and everything as it is now are kept with the branch. Later changes are listed here.",
+  properties: {
+    ...ADD_COMMENT.properties,
+    words: { ...words, title: "What should others know? You may leave it empty", "x-may-be-empty": true },
+  },
+} as const;
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 thing ${one}` : `${count} things ${many}`;
+}

@@ -1,0 +1,44 @@
+import type { ReleaseView } from "../protocol-changes.ts";
+import { said } from "../reading/index.ts";
+
+/** In ms. */
+const PATIENCE_MS = 3_000;
+/** In ms. A release takes minutes, and the list of commits is read more often. */
+const KEPT_MS = 15_000;
+
+/** Asks a running service which commit it runs. */
+export interface Release {
+  /** What runs. `null` if no address was configured. */
+  running(): Promise<ReleaseView | null>;
+}
+
+/**
+ * `address` answers with JSON that has the commit as `release`, such as the service's `/readyz`. A commit that this
+ * working copy does not have is said as such.
+ */
+export function createRelease(root: string, address: string | undefined): Release {
+  let known: { readonly at: number; readonly answer: Promise<ReleaseView> } | undefined;
+  return {
+    async running() {
+      if (address === undefined) return null;
+      if (known === undefined || Date.now() - known.at > KEPT_MS)
+        known = { at: Date.now(), answer: ask(root, address) };
+      return known.answer;
+    },
+  };
+}
+
+async function ask(root: string, address: string): Promise<ReleaseView> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: "error" });
+    const { release } = (await response.json()) as { readonly release?: unknown };
+    if (typeof release !== "string" || !/^[0-9a-f]{7,64}$/.test(release))
+      return { commit: null, problem: "The service answers, but does not say which version it runs." };
+    const commit = await said(root, ["rev-parse", "--verify", "--quiet", `${release}^{commit}`]);
+    if (commit === null)
+      return { commit: null, problem: `The service runs version ${release.slice(0, 9)}, which is not known here yet.` };
+    return { commit, problem: null };
+  } catch {
+    return { commit: null, problem: "The service does not answer, so it is not known what is live." };
+  }
+}
