@@ -63,9 +63,9 @@ export async function changeEntries(page: Page, textOf: (path: string) => string
   expect(textOf(FLOW)).toContain('"readOnly": ["name"]');
 
   // A value with a name, which gets another name.
-  await add("Add to “Values at the beginning”", { "Its name": "mail", Value: "= lang" });
-  await chosen.getByRole("button", { name: "mail = lang" }).press("Enter");
-  await chosen.getByText("Rename “mail”").press("Enter");
+  await add("Add to “Values at the beginning”", { "Its name": "name", Value: "= lang" });
+  await chosen.getByRole("button", { name: "name = lang" }).press("Enter");
+  await chosen.getByText("Rename “name”").press("Enter");
   await chosen.getByLabel("Its name").fill("email");
   await chosen.getByLabel("Its name").press("Enter");
   await chosen.getByRole("button", { name: "Rename it" }).press("Enter", patient);

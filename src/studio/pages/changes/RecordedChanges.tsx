@@ -38,7 +38,7 @@ export function RecordedChanges() {
         {problem === undefined ? null : <p className="card__b">{problem}</p>}
         {isWalking ? <p className="card__b muted">Trying the stored test walks…</p> : null}
         {answer !== undefined && isNothing && !isOld ? (
-          <p className="card__b">Nothing to ask: every stored test walk still goes in the same transition.</p>
+          <p className="card__b">Nothing to ask: every stored test walk still goes in the same way.</p>
         ) : null}
       </output>
       {answer?.problems.map(({ of, message }) => (

@@ -98,17 +98,17 @@ describeCommands("entries of an object with free names", [
   {
     title: "are added, changed, renamed and deleted",
     on: withValues,
-    command: added("initial", { entry: "mail", settings: { value: "= lang" } }),
+    command: added("context", { entry: "mail", settings: { value: "= lang" } }),
     then: [
-      { command: inside("initial", 1, (entry) => ({ kind: "rename", ...entry, to: "email" })) },
+      { command: inside("context", 0, (entry) => ({ kind: "rename", ...entry, to: "email" })) },
       {
-        command: inside("initial", 1, (entry) => ({
+        command: inside("context", 0, (entry) => ({
           kind: "set",
           ...entry,
           values: { "": "= lang + '@example.com'" },
         })),
       },
-      { command: inside("initial", 0, (entry) => ({ kind: "remove", ...entry })) },
+      { command: inside("context", 0, (entry) => ({ kind: "remove", ...entry })) },
     ],
   },
   {
