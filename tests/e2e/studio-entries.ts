@@ -81,8 +81,8 @@ export async function changeEntries(page: Page, textOf: (path: string) => string
   expect(await violationsOf(page, WCAG)).toEqual([]);
 
   await undo(/^Undo: Hint of “Name”/);
-  await undo(/^Undo: “mail” \(initial\) .* is called “email”/);
-  await undo(/^Undo: “mail” in Values at the beginning/);
+  await undo(/^Undo: “name” \(initial\) .* is called “email”/);
+  await undo(/^Undo: “name” in Values at the beginning/);
   await undo(/^Undo: “email” \(read only\) .* is deleted/);
   await undo(/^Undo: “email” \(read only\) .* moves up/);
   for (const value of ["email", "name"]) await undo(new RegExp(`^Undo: “${value}” in Fields that cannot be changed`));
