@@ -1,6 +1,6 @@
 import { Ajv, type AnySchemaObject, type ErrorObject } from "ajv";
 import type { Json, JsonObject } from "../engine/index.ts";
-import { isList, isObject } from "../model/index.ts";
+import { partAt, partsOf, typeOf } from "../model/index.ts";
 import { allFormats, withExactMultiples } from "../compiler/forms/index.ts";
 
 /** The errors of a value. Finding their fields takes longer than counting them. */
@@ -39,13 +39,14 @@ function problemFinder(schema: JsonObject, compiler: () => Ajv): ProblemFinder {
 }
 
 /** Whether a schema has, at any depth, a value that is compared with an object or a list, or with the other items. */
-function comparesObjects(schema: Json | undefined): boolean {
-  if (typeof schema !== "object" || schema === null) return false;
-  if (isList(schema)) return schema.some(comparesObjects);
-  const { uniqueItems, const: only, enum: choices } = schema;
-  const isWhole = (value: Json | undefined) => isObject(value) || isList(value);
-  if (uniqueItems === true || isWhole(only) || (isList(choices) && choices.some(isWhole))) return true;
-  return Object.values(schema).some(comparesObjects);
+function comparesObjects(schema: Json): boolean {
+  const choices = [partAt(schema, "const"), ...partsOf(partAt(schema, "enum")).map(([, choice]) => choice)];
+  if (partAt(schema, "uniqueItems") === true || choices.some(isWhole)) return true;
+  return partsOf(schema).some(([, part]) => comparesObjects(part));
+}
+
+function isWhole(value: Json | undefined): boolean {
+  return value !== undefined && /^(?:object|array)$/.test(typeOf(value));
 }
 
 const NONE: Problems = { count: 0, fields: () => [] };

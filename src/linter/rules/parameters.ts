@@ -7,12 +7,13 @@ import {
   flowOf,
   groupBy,
   isFormatted,
-  isObject,
   localesOf,
+  partAt,
   placeholders,
   pointer,
   type Repository,
   sentIn,
+  typeOf,
   type UseOf,
 } from "../../model/index.ts";
 import { formsOf } from "../texts.ts";
@@ -98,10 +99,10 @@ function unreadable(name: string, written: Json | undefined): string | undefined
   const passed = conditional && !isFormatted(written) ? sentIn(conditional.rest).value : written;
   if (typeof passed === "boolean" || passed === null)
     return `People would read "${passed}". Give "${name}" a text or a number.`;
-  if (!isObject(passed)) return undefined;
+  if (passed === undefined || typeOf(passed) !== "object") return undefined;
   if (!isFormatted(passed))
     return `"${name}" is an object, and people could not read it. Give it a text ({ "key": … }), an amount ({ "money": …, "currency": … }) or a time ({ "moment": … }).`;
-  if (passed.otherwise === undefined) return undefined;
+  if (partAt(passed, "otherwise") === undefined) return undefined;
   return `"otherwise" is never read here. Let an expression choose the key: "${name}": { "key": "= … ? 'one.key' : 'another.key'" }.`;
 }
 
