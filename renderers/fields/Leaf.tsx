@@ -2,13 +2,13 @@ import { memo, useMemo } from "react";
 import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
 import { useHost } from "../host.ts";
-import { asNumber, asObject, asString } from "../props.ts";
+import { asNumber, asString } from "../props.ts";
 import { wordsOf, RichIn } from "../text/index.ts";
 import { hintId, problemId, ProblemLine } from "../widgets/ProblemLine.tsx";
 import { widgetOf } from "../widgets/registry.ts";
 import type { InputMode, WidgetProps } from "../widgets/widget.ts";
 import { choicesOf } from "./choices.ts";
-import type { FormEnvironment } from "./condition.ts";
+import { around, type FormEnvironment } from "./condition.ts";
 import { labelOf, labelWords } from "./label.tsx";
 import { layoutOf } from "./layout.ts";
 import { noteId, NoteLine } from "./NoteLine.tsx";
@@ -74,7 +74,7 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
     options: now.options[path],
     readOnly: now.readOnly.has(path),
     required: always || layout?.required?.(around(path, now.environment)),
-    ...(layout && labelOf(layout, now.environment)),
+    ...(layout && labelOf(layout, path, now.environment)),
     currency: currencyNow(schema, path, now.environment),
     // The rules for a value may depend on other fields.
     around: layout?.rules[0] && now.environment,
@@ -161,12 +161,6 @@ export function shownOf(value: Json | undefined, written: string | undefined, ty
 }
 
 const TYPED = Symbol();
-
-/** `self` is the object that has the field: the form, or the entry of a list. */
-function around(path: string, environment: FormEnvironment): FormEnvironment {
-  const end = path.lastIndexOf(".");
-  return end < 0 ? environment : { ...environment, self: asObject(valueAt(environment.self, path.slice(0, end))) };
-}
 
 /** The problem of one of a list's values, if one control shows the whole list. */
 function problemWithin(problems: FormNow["problems"], path: string) {

@@ -29,7 +29,7 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
     return {
       count: Array.isArray(values) ? values.length : 0,
       problem: now.problems.get(path),
-      label: field && labelOf(field, now.environment).label,
+      label: field && labelOf(field, path, now.environment).label,
     };
   });
   const section = useContext(SectionContext);

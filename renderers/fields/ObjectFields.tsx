@@ -17,7 +17,7 @@ export function ObjectFields({ path, children }: ObjectFieldsProps) {
   const session = useSession();
   const field = layoutOf(session.layout, path);
   const { label, problem } = useNow(session, ({ environment, problems }) => ({
-    label: field && labelOf(field, environment).label,
+    label: field && labelOf(field, path, environment).label,
     problem: problems.get(path),
   }));
   const id = fieldId(session.ids, path);

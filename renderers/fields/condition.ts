@@ -1,4 +1,6 @@
 import type { FormContext, FormDefinition, JsonObject } from "../../src/engine/index.ts";
+import { asObject } from "../props.ts";
+import { valueAt } from "./paths.ts";
 
 /** What a layout's condition can read: the form's values and its context. It also says which fields are hidden. */
 export interface FormEnvironment {
@@ -14,6 +16,12 @@ export function environmentOf({ shown }: FormDefinition, values: JsonObject, con
   if (shown === undefined) return { self: values, context };
   const { values: self, hides } = shown(values, context);
   return { self, context, hides };
+}
+
+/** `self` is the object that has the field at a dotted path: the form, an object in it, or the entry of a list. */
+export function around(path: string, environment: FormEnvironment): FormEnvironment {
+  const end = path.lastIndexOf(".");
+  return end < 0 ? environment : { ...environment, self: asObject(valueAt(environment.self, path.slice(0, end))) };
 }
 
 export type Condition = (environment: FormEnvironment) => boolean;

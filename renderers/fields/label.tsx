@@ -1,17 +1,23 @@
 import type { ReactNode } from "react";
 import type { Text } from "../../src/engine/index.ts";
 import type { PageSpeaker } from "../text/speaker.ts";
-import type { FormEnvironment } from "./condition.ts";
+import { around, type FormEnvironment } from "./condition.ts";
 import type { FieldLayout } from "./layout.ts";
 
-/** A field's current label. `own`: a conditional label, which itself tells whether the field is optional. */
+/**
+ * The current label of the field at a dotted path. `own`: a conditional label, which itself tells whether the field is
+ * optional.
+ */
 export function labelOf(
   layout: FieldLayout,
+  path: string,
   environment: FormEnvironment,
 ): { readonly label: Text | undefined; readonly own: boolean } {
   const special = layout.labels.find((entry) => entry.when(environment));
   if (special) return { label: special.label, own: true };
-  return { label: layout.names.find((entry) => entry.when(environment))?.label ?? layout.label, own: false };
+  // Unlike the layout's own conditions, those of the schema read the object that has the field.
+  const named = layout.names[0] && around(path, environment);
+  return { label: (named && layout.names.find((entry) => entry.when(named)))?.label ?? layout.label, own: false };
 }
 
 /**

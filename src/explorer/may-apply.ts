@@ -1,10 +1,10 @@
 import { sourceOf } from "../cel/index.ts";
-import type { JsonObject, Rule } from "../engine/index.ts";
+import type { JsonObject, Rule, Step } from "../engine/index.ts";
 import { conditionsOf, flowOf, oncePerKey, ruleAt, segmentsOf } from "../model/index.ts";
 import { expressionPool } from "./atoms.ts";
 import { isCombined } from "./combined.ts";
 import { scopeOf } from "./events.ts";
-import { factsOf } from "./facts.ts";
+import { factsOf, type Path } from "./facts.ts";
 import { LASTING } from "./features.ts";
 import type { Model } from "./model.ts";
 import type { Searched, StateKind } from "./state-kind.ts";
@@ -23,19 +23,21 @@ interface MayHappen {
 export function mayHappen(model: Model, unreached: readonly Unreached[]): readonly MayHappen[] {
   const decidedBy = decisions(model);
   const all = unreached.map(({ pointer, step }) => {
-    const rules = (step === undefined ? [pointer] : rulesTo(step, model)).map(placeOfRule);
+    const found = step === undefined ? [pointer] : rulesTo(step, model);
+    const rules = (found ?? []).map(placeOfRule);
     const decide = oncePerKey((at: string) =>
       rules.flatMap((rule) => (rule.step === undefined || rule.step === at ? (decidedBy(rule, at) ?? []) : [])),
     );
     // The conditions are compiled together.
     for (const at of Object.keys(model.program.steps)) decide(at);
-    return { pointer, decide };
+    return { pointer, decide, isOpen: found === undefined };
   });
   decidedBy.load();
-  return all.map(({ pointer, decide }) => ({
+  return all.map(({ pointer, decide, isOpen }) => ({
     pointer,
-    at: (place) => decide(place.step).some(({ partsIn, mayHold }) => mayHold(partsIn(place))),
+    at: (place) => isOpen || decide(place.step).some(({ partsIn, mayHold }) => mayHold(partsIn(place))),
     beyond: (places) =>
+      isOpen ||
       Object.keys(model.program.steps).some((step) => {
         const own = places.filter((place) => place.step === step);
         return own.length > 0 && decide(step).some((one) => isCombined(own.map(one.partsIn), one.mayHold));
@@ -95,7 +97,8 @@ function decisions(model: Model) {
     const index = list.findIndex(({ at }) => at === rule.outermost);
     if (index < 0) return undefined;
     const sources = list.slice(0, index + 1).map(sourceAt);
-    const parts = [...new Set(sources.flatMap((source) => lastingParts(source ?? "", conditions)))];
+    const changed = changedBefore(rule.event, program.steps[step]);
+    const parts = [...new Set(sources.flatMap((source) => lastingParts(source ?? "", conditions, changed)))];
     const tests = parts.map(pool.add);
     return {
       partsIn({ first: { replayState } }) {
@@ -112,10 +115,32 @@ function decisions(model: Model) {
   return Object.assign(decide, { load: pool.load });
 }
 
-/** The parts of a condition that read only what lasts longer than one event. */
-function lastingParts(source: string, conditions: Readonly<Record<string, string>>): readonly string[] {
+/** The parts of a condition that read only what lasts longer than one event, and that an event does not change. */
+function lastingParts(
+  source: string,
+  conditions: Readonly<Record<string, string>>,
+  changed: readonly Path[],
+): readonly string[] {
   const { atoms } = factsOf(source, true, conditions);
-  return atoms.flatMap((atom) => (atom.facts.every(({ path: [root = ""] }) => LASTING.has(root)) ? [atom.source] : []));
+  const lasts = (path: Path) => LASTING.has(path[0] ?? "") && !changed.some((one) => areAlong(one, path));
+  return atoms.flatMap((atom) => (atom.facts.every(({ path }) => lasts(path)) ? [atom.source] : []));
+}
+
+/** What an event changes before its rules are checked. So the state before it does not decide what they read there. */
+function changedBefore(event: string, step: Step | undefined): readonly Path[] {
+  const now = ["now"];
+  if (event === "language") return [now, ["lang"], ["site"]];
+  if (event === "stored") return [now, ["data"]];
+  if (event === "elsewhere") return [now, ["elsewhere"]];
+  if (!/(^|\.)submit$/.test(event)) return [now];
+  const kept = Object.values(step?.forms ?? {}).flatMap(({ into }) => (into === undefined ? [] : [into]));
+  return [now, ...kept.map((into) => (into[0] === "data" ? into : ["data", ...into]))];
+}
+
+/** Whether one of the paths leads through the other. */
+function areAlong(one: Path, other: Path): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short.every((name, index) => name === long[index]);
 }
 
 /** Where a rule stands: the step, or the journey itself, and the event; and the rule of that event that it is in. */
@@ -133,10 +158,15 @@ function placeOfRule(pointer: string): PlaceOfRule {
   return { event, outermost, ...(root === "steps" && { step }) };
 }
 
-/** The rules that lead to a step, by their places. */
-function rulesTo(step: string, { program }: Model): readonly string[] {
-  const lists = [program, ...Object.values(program.steps)].flatMap(({ on }) => Object.values(on));
+/**
+ * The rules that lead to a step, by their places. `undefined`: they do not decide whether people get there, because a
+ * guard sends people there too, or because none of them does and it is entered by its address.
+ */
+function rulesTo(step: string, { program }: Model): readonly string[] | undefined {
   const leading = (rules: readonly Rule[]): string[] =>
     rules.flatMap(({ at, goto, then }) => [...(goto === step ? [at] : []), ...leading(then ?? [])]);
-  return lists.flatMap(leading);
+  const steps = Object.values(program.steps);
+  if (steps.some(({ guards }) => leading(guards).length > 0)) return undefined;
+  const found = [program, ...steps].flatMap(({ on }) => Object.values(on)).flatMap(leading);
+  return found.length === 0 ? undefined : found;
 }

@@ -235,8 +235,9 @@ export function search(
       if (missing.length > 0) missing = unreached.unexplained(result());
     }
     if (missing.length === 0 || transitions > until) break;
+    // Every event is tried again, with all its variations.
+    if (unvaried.delete(from)) from.place.done.clear();
     if (from.place.passedOver) passedOver -= 1;
-    else if (unvaried.delete(from)) from.place.done.clear();
     from.place.passedOver = false;
     queue.push(from);
     const before = rules.size;

@@ -1,5 +1,6 @@
 import { Ajv, type AnySchemaObject, type ErrorObject } from "ajv";
 import type { Json, JsonObject } from "../engine/index.ts";
+import { partAt, partsOf, typeOf } from "../model/index.ts";
 import { allFormats, withExactMultiples } from "../compiler/forms/index.ts";
 
 /** The errors of a value. Finding their fields takes longer than counting them. */
@@ -24,7 +25,7 @@ export function problemFinders(): (schema: JsonObject) => ProblemFinder {
 function problemFinder(schema: JsonObject, compiler: () => Ajv): ProblemFinder {
   let validate: ReturnType<Ajv["compile"]> | undefined;
   // Ajv compares objects, and fails for those without a prototype, which values of forms are.
-  const compares = COMPARING.test(JSON.stringify(schema));
+  const compares = comparesObjects(schema);
   return (value, isShown) => {
     validate ??= compiler().compile(schema as AnySchemaObject);
     if (validate(compares ? structuredClone(value) : value)) return NONE;
@@ -37,7 +38,16 @@ function problemFinder(schema: JsonObject, compiler: () => Ajv): ProblemFinder {
   };
 }
 
-const COMPARING = /"uniqueItems":true|"const":[[{]|"enum":\[[[{]/;
+/** Whether a schema has, at any depth, a value that is compared with an object or a list, or with the other items. */
+function comparesObjects(schema: Json): boolean {
+  const choices = [partAt(schema, "const"), ...partsOf(partAt(schema, "enum")).map(([, choice]) => choice)];
+  if (partAt(schema, "uniqueItems") === true || choices.some(isWhole)) return true;
+  return partsOf(schema).some(([, part]) => comparesObjects(part));
+}
+
+function isWhole(value: Json | undefined): boolean {
+  return value !== undefined && /^(?:object|array)$/.test(typeOf(value));
+}
 
 const NONE: Problems = { count: 0, fields: () => [] };
 

@@ -37,7 +37,7 @@ export const explorationKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { 
     id: "not-reached",
     severity: "warning",
     finds:
-      "A step was never reached, or a rule never applied, across all arms, sites, answers and outcomes of calls. Guards, and parts that a setting switches off, do not count. If the search was incomplete, only what cannot be in anything that it left out is reported, and the message says how many transitions it covered.",
+      "A step was never reached, or a rule never applied, across all arms, sites, answers and outcomes of calls. Guards, and parts that a setting switches off, do not count. If the search was incomplete, a rule or a step is reported only if, in everything that was left out, conditions on what is remembered exclude it, and the message says how many transitions were covered. A step to which a guard or only an address leads is then not reported.",
     why: "Its author relies on it to protect or serve people. Usually a condition is inverted.",
   },
   {

@@ -31,7 +31,7 @@ export { hasItems, valueAlong, withPart } from "./value/along-path.ts";
 export { scriptOf } from "./value/script.ts";
 export type { TextNode, ValueNode, ValuePart } from "./value/value-node.ts";
 export { expressionIn, valueTree } from "./value/value-tree.ts";
-export { textTree } from "./value/text-tree.ts";
+export { isFormatted, textTree } from "./value/text-tree.ts";
 export {
   propertiesTree,
   blocksOf,
@@ -176,7 +176,7 @@ export { saidBeside } from "./uses/said.ts";
 export { flowUses } from "./uses/flow.ts";
 export { placeAt } from "./uses/place-at.ts";
 export { stepsOf, type UsePlace, type Use, type UseKind, type UseOf, usesOf } from "./uses/index.ts";
-export { isFormatted, keysIn } from "./uses/value.ts";
+export { keysIn } from "./uses/value.ts";
 export { DefinitionError } from "./failure.ts";
 export { didYouMean, distance, nearest, noBlock, noOperation, noSchema } from "./nearest.ts";
 export { keepMemory, openMemory, remembering } from "./memory.ts";

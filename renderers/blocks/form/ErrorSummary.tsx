@@ -70,7 +70,7 @@ function lineOf({ path, text }: FieldError, session: FormSession, speaker: PageS
   const { environment, values } = session.now();
   const layout = layoutOf(session.layout, path);
   const problem = wordsOf(text, speaker);
-  const label = wordsOf(layout && labelOf(layout, environment).label, speaker);
+  const label = wordsOf(layout && labelOf(layout, path, environment).label, speaker);
   // A checkbox's label is too long to repeat, unless it was never answered: the text for any missing answer does not
   // say which box it is about, while one for the wrong answer (`const`) does.
   const isMissing = () => (valueAt(values, path) ?? "") === "";

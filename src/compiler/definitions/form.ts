@@ -89,11 +89,14 @@ const partsOf = oncePerPair((bundle: Schema, source: FormSource): FormParts => {
   return { members, schema };
 });
 
-/** The schema of `self` for a condition of a layout: of the list's entry for `required` of its field, else the form's. */
+/**
+ * The schema of `self` for a condition of a layout. For what the schema says of a field (`required`, `names`), that is
+ * the object that has it: the form, or a list's entry. A layout's own conditions read the form.
+ */
 function selfAt(form: Schema, at: string): Schema {
   const segments = segmentsOf(at);
-  if (segments.at(-1) !== "required") return form;
-  // `fields`, the list, `item`, `fields`, the field, `required`.
+  if (segments.at(-1) !== "required" && segments.at(-3) !== "names") return form;
+  // `fields`, the list, `item`, `fields`, the field, `required` or `names`.
   const lists = segments.flatMap((name, index) => (index % 3 === 1 && segments[index + 1] === "item" ? [name] : []));
   const entryOf = (self: Schema, list: string) => {
     const field = self.properties?.[list] ?? {};

@@ -1,6 +1,8 @@
+import type { Json } from "../../engine/index.ts";
 import {
   asJson,
   commandFor,
+  conditionalIn,
   didYouMean,
   flowOf,
   groupBy,
@@ -10,6 +12,7 @@ import {
   placeholders,
   pointer,
   type Repository,
+  sentIn,
   typeOf,
   type UseOf,
 } from "../../model/index.ts";
@@ -50,8 +53,7 @@ const textParameters: Rule = {
   *check({ repo, of }) {
     yield* passedToAll(repo);
     for (const use of of("text")) {
-      // The label of a step of the progress is not calculated for the person.
-      const passed = use.pointer.startsWith("/progress/") ? [] : namesPassed(repo, use.place.flow);
+      const passed = use.place.plain ? [] : namesPassed(repo, use.place.flow);
       const words = formsOf(repo, [...repo.locales.keys()][0], use.place.flow, use.key);
       if (words.length === 0) continue;
       const needed = placeholders(words);
@@ -67,20 +69,8 @@ const textParameters: Rule = {
         const at = pointer(use.pointer.replace(/\/key$/, ""), "with", name);
         const passed = asJson({ file: use.file, pointer: at });
         const isRead = words.some(({ value }) => value.includes(`{${name}}`));
-        if (isRead && (typeof passed === "boolean" || passed === null)) {
-          const message = `People would read "${passed}" in "${use.key}". Give "${name}" a text or a number.`;
-          yield { ...use, pointer: at, message };
-        }
-        if (
-          isRead &&
-          passed !== undefined &&
-          typeOf(passed) === "object" &&
-          !isFormatted(passed) &&
-          partAt(passed, "value") === undefined
-        ) {
-          const message = `"${name}" is an object, and people could not read it. Give it a text ({ "key": … }), an amount ({ "money": …, "currency": … }) or a time ({ "moment": … }).`;
-          yield { ...use, pointer: at, message };
-        }
+        const message = isRead ? unreadable(name, passed) : undefined;
+        if (message !== undefined) yield { ...use, pointer: at, message };
         if (needed.has(name) || use.chosen) continue;
         yield { ...use, message: `"${use.key}" has no parameter "${name}"${didYouMean(name, needed)}` };
       }
@@ -97,11 +87,23 @@ function namesPassed(repo: Repository, id: string | undefined): readonly string[
 function* passedToAll(repo: Repository): Generator<Finding> {
   for (const flow of repo.flows) {
     for (const { name, node } of flowOf(repo, flow).textParameters) {
-      const passed = asJson(node);
-      if (typeof passed !== "boolean" && passed !== null) continue;
-      yield { ...node, message: `People would read "${passed}". Give "${name}" a text or a number.` };
+      const message = unreadable(name, asJson(node));
+      if (message !== undefined) yield { ...node, message };
     }
   }
+}
+
+/** Why people could not read what a text gets as a parameter. `undefined`: they can. */
+function unreadable(name: string, written: Json | undefined): string | undefined {
+  const conditional = conditionalIn(written ?? null);
+  const passed = conditional && !isFormatted(written) ? sentIn(conditional.rest).value : written;
+  if (typeof passed === "boolean" || passed === null)
+    return `People would read "${passed}". Give "${name}" a text or a number.`;
+  if (passed === undefined || typeOf(passed) !== "object") return undefined;
+  if (!isFormatted(passed))
+    return `"${name}" is an object, and people could not read it. Give it a text ({ "key": … }), an amount ({ "money": …, "currency": … }) or a time ({ "moment": … }).`;
+  if (partAt(passed, "otherwise") === undefined) return undefined;
+  return `"otherwise" is never read here. Let an expression choose the key: "${name}": { "key": "= … ? 'one.key' : 'another.key'" }.`;
 }
 
 const silentParameter: Rule = {
@@ -152,7 +154,7 @@ function silentUses({ repo, of }: Context): readonly SilentUse[] {
   );
   return of("text").flatMap((use): readonly SilentUse[] => {
     const names = namesOf.get(use.place.flow ?? "") ?? [];
-    if (names.length === 0 || use.place.form !== undefined || use.pointer.startsWith("/progress/")) return [];
+    if (names.length === 0 || use.place.form !== undefined || use.place.plain) return [];
     const words = formsOf(repo, language, use.place.flow, use.key);
     const needed = placeholders(words);
     return names

@@ -77,7 +77,7 @@ function* textParameters({ repo, of }: Context, flow: Named): Generator<Finding>
   if (given.length === 0) return;
   const used = new Set<string>();
   for (const { key, parameters, place } of of("text")) {
-    if (place.flow !== flow.id || place.form !== undefined) continue;
+    if (place.flow !== flow.id || place.form !== undefined || place.plain) continue;
     const needed = [...repo.locales.keys()].flatMap((language) => [
       ...placeholders(formsOf(repo, language, flow.id, key)),
     ]);

@@ -7,13 +7,12 @@ import { itemsOf, type Schema } from "../schema/schema.ts";
 /**
  * A layout that says when each field is required by its cases (`x-cases`) and what it is called there, how long a list
  * is whose length depends on a value (`x-length`), and what the schema says of the order in a group (`x-before`).
- * `required` reads the object that has the field: the form, or the entry of a list. The layout does not say when a field
+ * `required` and `names` read the object that has the field: the form, or the entry of a list. The layout does not say when a field
  * is shown: the form does (`FormDefinition.shown`).
  */
 export function layoutWithCases(layout: Json, schema: Schema): Json {
   return withFields(layout, schema, (property) => ({
     ...optional("x-length", lengthOf(property)),
-    ...optional("names", labelsByCase(property)),
     ...optional("before", property["x-before"]),
   }));
 }
@@ -32,7 +31,11 @@ function withFields(
     const own = {
       ...omit(field, "when"),
       ...(item !== undefined && { item: withFields(item, (property && itemsOf(property)) ?? property ?? {}) }),
-      ...(property && { ...optional("required", requiredWhere(casesOf(property))), ...more(property) }),
+      ...(property && {
+        ...optional("required", requiredWhere(casesOf(property))),
+        ...optional("names", labelsByCase(property)),
+        ...more(property),
+      }),
     };
     return [name, own as JsonObject];
   });

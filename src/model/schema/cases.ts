@@ -40,11 +40,14 @@ export function judgesValue(written: JsonObject): boolean {
   return written.label === undefined || Object.keys(written).some((key) => key !== "when" && key !== "label");
 }
 
-/** What a field is called by its cases, in order: the first one whose `when` holds counts. `undefined`: nothing. */
+/**
+ * What a field is called by its cases, in order: the first one whose `when` holds counts. One without `when` always
+ * holds. `undefined`: nothing.
+ */
 export function labelsByCase({ "x-cases": written }: Schema): readonly JsonObject[] | undefined {
   const found = (isList(written) ? written : []).flatMap((one): JsonObject[] => {
-    const { when, label } = isObject(one) ? one : {};
-    return label === undefined ? [] : [{ ...optional("when", when), label }];
+    const { when = YES, label } = isObject(one) ? one : {};
+    return label === undefined ? [] : [{ when, label }];
   });
   return found.length === 0 ? undefined : found;
 }

@@ -11,7 +11,7 @@ import { actionUses, callUses, leaveUses } from "./actions.ts";
 import { blocksUses } from "./block.ts";
 import { cursorAt, knowing, within } from "./cursor.ts";
 import type { UsePlace, Use } from "./use.ts";
-import { conditionUse, expressionUses, textUses, valueUses } from "./value.ts";
+import { conditionUse, expressionUses, parameterUses, textUses } from "./value.ts";
 
 /** All uses in a journey's file. Cached until the file, one of its parts, or a block's descriptor changes. */
 export function flowUses({ blocks }: Pick<Repository, "blocks">, flow: Named): readonly Use[] {
@@ -39,7 +39,7 @@ function* usesOfFlow(blocks: Blocks, named: Named): Generator<Use> {
     yield* expressionUses({ file, pointer, place: anywhere, json: source });
   for (const { node } of flow.textParameters) {
     const { file, pointer } = node;
-    yield* valueUses({ file, pointer, place, json: asJson(node) });
+    yield* parameterUses({ file, pointer, place: { ...place, plain: true }, json: asJson(node) });
   }
   for (const { goto, leave } of flow.redirects) {
     yield* stepUse(goto, place, "redirect");
@@ -55,7 +55,7 @@ function* progressUses({ progress }: Flow, place: UsePlace): Generator<Use> {
   for (const { step, label, done, ...one } of progress?.steps ?? []) {
     yield* stepUse(step, place, "progress");
     yield* conditionUse(done, place);
-    yield* textUses(cursorAt(place, label, one));
+    yield* textUses(cursorAt({ ...place, plain: true }, label, one));
   }
   yield* conditionUse(progress?.done, place, "integer");
   yield* conditionUse(progress?.locked, place);

@@ -15,6 +15,8 @@ export interface UsePlace {
   readonly anywhere?: true;
   /** In an invariant. */
   readonly promise?: true;
+  /** A text here gets nothing from the journey's `textParameters`: it is the same for everybody, or is one of them. */
+  readonly plain?: true;
   /** Pointer of the innermost block around it. */
   readonly block?: string;
   /** Schema id of the form whose layout or rules contain it. */

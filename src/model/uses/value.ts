@@ -1,9 +1,10 @@
-import type { Json } from "../../engine/index.ts";
 import { isObject } from "../json.ts";
 import { entries, items, under } from "../raw.ts";
 import { type Cursor, assuming } from "./cursor.ts";
 import type { Use, UsePlace } from "./use.ts";
 import type { Expression } from "../node.ts";
+import { isFormatted } from "../value/text-tree.ts";
+import { sentIn } from "../value/value.ts";
 
 /** The use of an expression without `=`: in `when`, `since`, `done`, and in conditions. */
 export function* expressionUses(cursor: Cursor, expects?: "boolean" | "integer" | "number"): Generator<Use> {
@@ -48,23 +49,22 @@ export function* textUses(cursor: Cursor, room?: number): Generator<Use> {
     for (const one of keysIn(key.json))
       yield { ...there, kind: "text", key: one, parameters, chosen, ...(room && { room }) };
   }
-  yield* parameterUses(under(inside, "with"));
+  const given = under(inside, "with");
+  if (!isObject(given.json)) yield* valueUses(given);
+  for (const [, parameter] of entries(given)) yield* parameterUses(parameter);
   for (const [fact, expects] of FACTS) yield* factUses(under(inside, fact), expects);
   if (key.json === undefined) yield* textUses(under(inside, "text"), room);
   yield* textUses(under(inside, "otherwise"), room);
 }
 
-/** A parameter is a value, or a text of its own: another key, an amount or a time. */
-function* parameterUses(parameters: Cursor): Generator<Use> {
-  if (!isObject(parameters.json)) yield* valueUses(parameters);
-  for (const [, parameter] of entries(parameters)) {
-    yield* isFormatted(parameter.json) ? textUses(parameter) : valueUses(parameter);
-  }
-}
-
-/** Whether a parameter of a text is a text of its own. */
-export function isFormatted(parameter: Json | undefined): boolean {
-  return isObject(parameter) && ["key", "money", "moment"].some((name) => parameter[name] !== undefined);
+/** The uses in a parameter of a text: a value, or a text of its own, each perhaps with a condition. */
+export function* parameterUses(parameter: Cursor): Generator<Use> {
+  const { json } = parameter;
+  if (isFormatted(json)) return yield* textUses(parameter);
+  const { value } = sentIn(json);
+  if (!isObject(json) || !isFormatted(value)) return yield* valueUses(parameter);
+  yield* expressionUses(under(parameter, "when"), "boolean");
+  yield* textUses(under(assuming(parameter, json.when), "value"));
 }
 
 /** The parts of a text that is not words, with their types. */

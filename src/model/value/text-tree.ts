@@ -2,8 +2,8 @@ import type { Json, JsonObject } from "../../engine/index.ts";
 import { isObject, omit } from "../json.ts";
 import type { Value } from "../node.ts";
 import { pointer } from "../pointer.ts";
-import type { TextNode } from "./value-node.ts";
-import { expressionIn, valueTree } from "./value-tree.ts";
+import type { TextNode, ValueNode } from "./value-node.ts";
+import { expressionIn, type PartReading, partsTree, valueTree, withoutValue } from "./value-tree.ts";
 
 /** Values that are formatted for the language, with their further members. */
 const FACTS = [["money", "currency"], ["moment"]] as const;
@@ -32,9 +32,21 @@ export function textTree({ file, pointer: at, json }: Value): TextNode {
     if (json[names[0]] !== undefined)
       return { ...place, kind: "fact", parts: names.map((name) => [name, valueTree(under(name))]) };
   if (typeof json.key !== "string") return { ...place, kind: "invalid", message: "A text needs a `key`." };
-  const parameters = isObject(json.with) ? { with: valueTree(under("with")) } : {};
+  const parameters = isObject(json.with) ? { with: partsTree(under("with"), () => PARAMETERS) } : {};
   return { ...place, kind: "key", key: valueTree(under("key")), ...parameters };
 }
+
+/** Whether a parameter of a text is a text of its own: another key, an amount or a time. */
+export function isFormatted(parameter: Json | undefined): boolean {
+  return isObject(parameter) && ["key", "money", "moment"].some((name) => parameter[name] !== undefined);
+}
+
+function parameterTree(part: Value): ValueNode {
+  if (!isFormatted(part.json)) return valueTree(part);
+  return { file: part.file, pointer: part.pointer, kind: "text", text: textTree(part) };
+}
+
+const PARAMETERS: PartReading = { read: parameterTree, unwrap: withoutValue };
 
 /** The content of a text with a condition: the `text` of `{ when, text }`, else the object without its `when`. */
 export function withoutText(value: JsonObject): Json {

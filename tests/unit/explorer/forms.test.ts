@@ -4,6 +4,7 @@ import type { JsonObject } from "../../../src/engine/index.ts";
 import { type Distinctions } from "../../../src/explorer/distinctions.ts";
 import { formModel } from "../../../src/explorer/form-model.ts";
 import { fillings } from "../../../src/explorer/forms.ts";
+import { problemFinders } from "../../../src/explorer/valid.ts";
 import { readRepository } from "../../../src/model/index.ts";
 
 const name = { type: "string", minLength: 1, maxLength: 40 };
@@ -122,4 +123,11 @@ test("fields that are shown one after another are filled in, however many there 
   const properties = names.map((key, index) => [key, { ...name, ...(index > 0 && { "x-cases": shown(index) }) }]);
   const all = filled({ required: ["f0"], properties: Object.fromEntries(properties) as JsonObject }, {});
   expect(all.map((values) => Object.keys(values))).toEqual([names]);
+});
+
+test("an object is judged by the objects among the values that are allowed, also by those after a text", () => {
+  const value = Object.assign(Object.create(null) as JsonObject, { code: "US" });
+  const counted = (schema: JsonObject) => problemFinders()(schema)(value).count;
+  expect(counted({ enum: ["nowhere", { code: "US" }] })).toBe(0);
+  expect(counted({ enum: ["nowhere", { code: "CA" }] })).toBe(1);
 });

@@ -89,6 +89,7 @@ export function tripRepository(change: (flow: Sound) => unknown = () => undefine
       properties: closed({
         name: { type: "string" },
         schema: { "x-kind": "form" },
+        into: { "x-kind": "dataPath" },
         submit: text,
         disabled: { "x-kind": "value", type: "boolean" },
       }),

@@ -56,8 +56,8 @@ describe("a layout", () => {
   test("chooses a label by its condition, and ignores a condition that throws", () => {
     const field = layoutOf(layout, "a");
     if (!field) throw new Error("no field");
-    expect(labelOf(field, { self: { b: 1 }, context: {} })).toEqual({ label: { key: "other" }, own: true });
-    expect(labelOf(field, { self: {}, context: {} })).toEqual({ label: { key: "a" }, own: false });
+    expect(labelOf(field, "a", { self: { b: 1 }, context: {} })).toEqual({ label: { key: "other" }, own: true });
+    expect(labelOf(field, "a", { self: {}, context: {} })).toEqual({ label: { key: "a" }, own: false });
     const broken = readLayout({
       fields: {
         a: {
@@ -74,7 +74,7 @@ describe("a layout", () => {
       },
     });
     const fragile = layoutOf(broken, "a");
-    expect(fragile && labelOf(fragile, { self: {}, context: {} }).own).toBe(false);
+    expect(fragile && labelOf(fragile, "a", { self: {}, context: {} }).own).toBe(false);
   });
 
   test("of any shape is read without an error", () => {

@@ -86,3 +86,41 @@ test("a field of a list's entries is shown in the entries whose other fields ask
   const html = drawnForm(compiled, values);
   expect([...html.matchAll(/data-field="(trees\.\d\.height)"/g)].map(([, path]) => path)).toEqual(["trees.1.height"]);
 });
+
+/** The labels of the fields called `code` in this HTML, in order. */
+const called = (html: string) =>
+  [...html.matchAll(/>(City|State|Province)<\/(?:span|label)>/g)].map(([, words]) => words);
+
+const named = {
+  type: "object",
+  properties: {
+    kind: { type: "string" },
+    code: {
+      type: "string",
+      "x-cases": [
+        { when: "self.kind == 'us'", label: "fields.state" },
+        { is: "optional", label: "fields.provinceAlone" },
+      ],
+    },
+  },
+};
+const names = { rows: ["code"], fields: { kind: { label: "fields.email" }, code: { label: "fields.city" } } };
+
+test("a case without a condition names the field where no case before it does", () => {
+  const compiled = loadForm(named, names);
+  expect(["us", "ca"].map((kind) => called(drawnForm(compiled, { kind })))).toEqual([["State"], ["Province"]]);
+});
+
+test("a field in a list or an object is called what the other fields of its entry or object say", () => {
+  const places = { item: names, itemTitle: "fields.email", add: "fields.email", remove: "fields.email" };
+  const home = { widget: "object", label: "fields.email", item: names };
+  const compiled = loadForm(
+    {
+      type: "object",
+      properties: { kind: { type: "string" }, places: { type: "array", items: named }, home: named },
+    },
+    { rows: ["places", "home"], fields: { places, home } },
+  );
+  const values = { kind: "us", places: [{ kind: "ca" }, { kind: "us" }], home: { kind: "ca" } };
+  expect(called(drawnForm(compiled, values))).toEqual(["Province", "State", "Province"]);
+});

@@ -77,6 +77,19 @@ describe("a parameter for all texts", () => {
     expect(short).toEqual(long);
   });
 
+  test("goes to a text inside another one, also to one with a condition", () => {
+    const around = (inner: object) =>
+      program(
+        [{ block: "heading", text: { key: "help.write", with: { email: inner, phone: "1" } } }, actions],
+        "go",
+        given,
+      );
+    const whole = { key: "help.call", with: { phone } };
+    expect(around({ key: "help.call" })).toEqual(around(whole));
+    const when = "data.done > 0";
+    expect(around({ when, value: { key: "help.call" } })).toEqual(around({ when, value: whole }));
+  });
+
   test("does not replace what a text gets at its place", () => {
     const own = { block: "heading", text: { key: "help.call", with: { phone: "1" } } };
     expect(program([own, actions], "go", given)).toEqual(program([own, actions], "go"));
@@ -111,6 +124,48 @@ describe("the check", () => {
     expect(told({ textParameters: { phone: "= event.phone" } })).toEqual([
       'expression /textParameters/phone: There is no "phone" in "event".',
     ]);
+  });
+});
+
+describe("a text as a parameter of a text", () => {
+  const texts = { call: "{inner}", plain: "OK", ask: "{phone}" };
+  const told = (inner: object, more: object = {}) =>
+    check(
+      journeyWith(
+        [{ ...actions, buttons: [{ event: "again", text: { key: "help.call", with: { inner } } }] }],
+        more,
+        texts,
+      ),
+    )
+      .filter(({ rule, message }) => rule !== "spelling" && (rule !== "unused-text" || message.includes("plain")))
+      .map(({ rule, message }) => `${rule}: ${message}`);
+  const when = "data.done > 0";
+
+  test("is used and checked like any other text, also under a condition", () => {
+    expect(told({ when, value: { key: "help.plain" } })).toEqual([]);
+    expect(told({ when, value: { key: "help.plane" } }).join()).toMatch(/unknown-text: The text "help.plane"/);
+    expect(told({ key: "help.plain" }, { textParameters: { phone: { key: "help.plane" } } }).join()).toMatch(
+      /unknown-text: The text "help.plane"/,
+    );
+  });
+
+  test("is not chosen by `otherwise`, which nothing reads there", () => {
+    expect(told({ when, key: "help.plain", otherwise: "help.ask" })).toContainEqual(
+      expect.stringContaining('text-parameters: "otherwise" is never read here. Let an expression choose the key'),
+    );
+  });
+
+  test("is a text for all texts of the journey as well, and gets none of the others there", () => {
+    const asks = { textParameters: { inner: { key: "help.ask" }, phone } };
+    expect(told({ key: "help.plain" }, asks)).toContainEqual(
+      expect.stringContaining('text-parameters: "help.ask" needs the parameter "phone"'),
+    );
+    expect(told({ key: "help.plain" }, { textParameters: { phone: { number: 1 } } })).toContainEqual(
+      expect.stringContaining('text-parameters: "phone" is an object, and people could not read it.'),
+    );
+    expect(told({ when, value: { number: 1 } })).toContainEqual(
+      expect.stringContaining('text-parameters: "inner" is an object, and people could not read it.'),
+    );
   });
 });
 

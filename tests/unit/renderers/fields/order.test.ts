@@ -24,7 +24,7 @@ test.each(forms)("%s calls the parts as people in the country do", (_id, layout)
   const called = (country: string) =>
     group.map((name) => {
       const field = layout.fields[name];
-      return field && labelOf(field, { self: { country }, context: {} });
+      return field && labelOf(field, name, { self: { country }, context: {} });
     });
   const names = (country: string) => called(country).map((one) => one?.label);
   const key = (name: string) => ({ key: `fields.${name}` });
