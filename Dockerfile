@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # The service without its built-in database. Every step is in scripts/image.sh, which `npm run test:long -- image` runs
-# without a container engine. Build: docker build -t service:VERSION .
+# without a container engine. Build: docker build --build-arg RELEASE=$(git rev-parse HEAD) -t service:VERSION .
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /build
@@ -14,8 +14,11 @@ FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="service" \
       org.opencontainers.image.description="The join journeys and the service that answers their calls" \
       org.opencontainers.image.licenses="MIT"
+# The commit, for /readyz. Without it, the service does not say what it runs.
+ARG RELEASE=""
 # What is said of memory bounds what the process keeps: docs/operations.md, "Memory".
 ENV NODE_ENV=production \
+    RELEASE=$RELEASE \
     NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=16" \
     MALLOC_ARENA_MAX=2 \
     MALLOC_TRIM_THRESHOLD_=131072 \
