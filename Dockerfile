@@ -14,11 +14,8 @@ FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="service" \
       org.opencontainers.image.description="The join journeys and the service that answers their calls" \
       org.opencontainers.image.licenses="MIT"
-# The commit, for /readyz. Without it, the service does not say what it runs.
-ARG RELEASE=""
 # What is said of memory bounds what the process keeps: docs/operations.md, "Memory".
 ENV NODE_ENV=production \
-    RELEASE=$RELEASE \
     NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=16" \
     MALLOC_ARENA_MAX=2 \
     MALLOC_TRIM_THRESHOLD_=131072 \
@@ -31,6 +28,9 @@ ENV NODE_ENV=production \
 COPY --from=build --chown=root:root /app /app
 RUN install --directory --owner=1000 --group=1000 --mode=0700 /data
 WORKDIR /app
+# The commit, for /readyz. Without it, the service does not say what it runs.
+ARG RELEASE=""
+ENV RELEASE=$RELEASE
 USER 1000:1000
 EXPOSE 3000 9100
 STOPSIGNAL SIGTERM

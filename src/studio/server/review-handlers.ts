@@ -106,9 +106,11 @@ export function reviewHandlers(services: Services) {
     },
 
     submissions: async (submission) => {
-      const { branch, main } = await branchOf(root);
+      const { branch, main, commits } = await branchOf(root);
       if (submission.onto === "same" && (branch === null || branch === main))
         throw new Refusal("What is submitted goes to a branch for review first.");
+      if (submission.onto === "same" && commits.length === 0)
+        throw new Refusal("Everything on this branch is in the main one already. Submit to a new branch.");
       model.refresh();
       const { revision } = model;
       const walked = await whole.finished();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { approvalViews, rowsOfAll } from "../../../../src/studio/reading/index.ts";
-import { copyOfGarden, copyOfJourneys, openWorkspace, ours } from "../journeys.ts";
+import { copyOfGarden, copyOfJourneys, openWorkspace, ours, writeTrial } from "../journeys.ts";
 
 /** The small journey, in which people agree to something by giving their name. */
 function gardenWithConsent(root = copyOfGarden()): Workspace {
@@ -97,6 +97,18 @@ test("a consent that is not asked everywhere is another one", () => {
   const cases = '"x-about": "consent", "x-cases": [{ "when": "site.id == \'us\'", "is": "absent" }],';
   const [hidden] = sinceApproved(gardenWithConsent(), "consent", DETAILS, '"x-about": "consent",', cases);
   expect(hidden?.now).toMatch(/absent where /);
+});
+
+test("a text that only people in an arm read as they agree is to be approved, too", () => {
+  const root = copyOfGarden();
+  writeTrial(root, [
+    {
+      file: "schemas/garden/details.ui.json",
+      ops: [{ op: "replace", path: "/fields/name/label", value: "done.title" }],
+    },
+  ]);
+  const names = approvals(gardenWithConsent(root))[0]?.differences.map(({ name }) => name);
+  expect(names).toContain("garden:done.title");
 });
 
 const PACKAGES = "flows/catalogue/packages.json";

@@ -84,6 +84,17 @@ test("whoever opens a branch sees what it changes since it left the main one, al
   expect((await pages()).commit).toBe(git("rev-parse", "HEAD").trim());
 });
 
+test("nothing is submitted to a branch that is merged", async () => {
+  const { ask, edit, git } = await openApi();
+  await edit(EDIT);
+  await ask("submissions", SUBMISSION);
+  git("branch", "--force", "main", "HEAD");
+  await edit({ kind: "set", texts: [{ ...TEXT, value: "You", was: TEXT.value }] });
+  const refused = await ask("submissions", { ...SUBMISSION, onto: "same" });
+  expect(refused.body.message).toMatch("is in the main one already");
+  expect(git("log", "-1", "--format=%s")).toBe("Shorter words\n");
+});
+
 test("a second submission does not go to a branch that is opened while the journeys are walked through", async () => {
   const meanwhile = vi.fn<() => void>();
   const { ask, edit, git } = await openApi({ meanwhile });
