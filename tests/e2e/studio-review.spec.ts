@@ -102,7 +102,9 @@ test("people comment, answer and approve, see what changed since, and find it al
   await expect(review).toHaveText("Review", patient);
   await inReview.getByRole("button", { name: "Open it here studio/a-longer-name" }).press("Enter");
   await expect(review).toHaveText("Review4 comments", patient);
-  await expect(page.getByText("Compared with main, as it was when “studio/a-longer-name” left it")).toBeVisible(patient);
+  await expect(page.getByText("Compared with main, as it was when “studio/a-longer-name” left it")).toBeVisible(
+    patient,
+  );
   await expect(differs).toContainText("First and last name", patient);
   await expect(differs).toContainText("Ask the lawyer first.");
   const pictures = page.getByRole("region", { name: "Pages before and after", exact: true });

@@ -72,7 +72,10 @@ test("a product manager, a translator, a lawyer and an analyst go their document
   // The lawyer: what people agree to, on the branch of somebody else.
   await inReview.getByRole("button", { name: "Open it here studio/spanish-is-complete" }).press("Enter");
   await expect(beginAgain).toBeVisible(patient);
-  await expect(page.getByRole("region", { name: "What differs, for whom" })).toContainText("Cambiar tus datos", patient);
+  await expect(page.getByRole("region", { name: "What differs, for whom" })).toContainText(
+    "Cambiar tus datos",
+    patient,
+  );
   await expect(page.getByRole("heading", { name: /Is this as you meant/ })).toBeVisible(patient);
   await place("Texts").press("Enter");
   await page.getByLabel("Find words").fill("Nombre", patient);

@@ -97,7 +97,7 @@ function questionsOfConsent(base: Repository): readonly Approvable[] {
       return formOf(repo, source).fields.flatMap((field) => {
         if (!consents.has(field.name)) return [];
         const name = `${source.id}#${field.name}`;
-        const words = askedHow(repo, source.id, field);
+        const words = consentWords(repo, source.id, field);
         if (arm === undefined) everybodys.set(name, words);
         else if (everybodys.get(name) === words) return [];
         const title = `${fieldLabel(repo, source.id, field.name) ?? spacedOut(field.name)}: how it is asked`;
@@ -107,7 +107,7 @@ function questionsOfConsent(base: Repository): readonly Approvable[] {
   );
 }
 
-function askedHow(repo: Repository, form: string, { schema, required }: Field): string {
+function consentWords(repo: Repository, form: string, { schema, required }: Field): string {
   const first = schema.keyword("default");
   const only = schema.keyword("const");
   const called = namesInForm(repo, form, undefined, "");
