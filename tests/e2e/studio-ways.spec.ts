@@ -81,6 +81,7 @@ test("a product manager, a translator, a lawyer and an analyst go their document
   await page.getByLabel("Find words").fill("Nombre", patient);
   await table.getByRole("button", { name: /^Name/ }).first().press("Enter", patient);
   await expect(page.getByRole("complementary", { name: "Where it is shown" }).locator("iframe")).toBeVisible(patient);
+  await page.getByLabel("Español", { exact: true }).press("Escape");
   await place(/^Review/).press("Enter");
   const consent = page.getByRole("region", { name: "What people agree to" });
   await expect(consent).toContainText("Nobody has approved this on the branch.", patient);

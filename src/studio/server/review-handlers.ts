@@ -77,13 +77,16 @@ export function reviewHandlers(services: Services) {
       return { commit: base.commit, pages: changedPages(before.repo(base.commit), repo, lensOf(repo, lens)) };
     },
     "prepare-pages": async ({ reverting }) => {
-      const commit = reverting === undefined ? (await baseHere(root))?.commit : (await planned(reverting)).tree;
+      const base = await baseHere(root);
+      const commit = reverting === undefined ? base?.commit : (await planned(reverting)).tree;
       if (commit === undefined) throw new Refusal("There is no commit to compare with.");
       try {
         await before.ready(commit);
       } catch (error) {
-        const what = reverting === undefined ? "What is compared with" : "The reverted version";
-        throw new Refusal(`${what} cannot be drawn: ${error instanceof Error ? error.message : String(error)}`);
+        const what = reverting === undefined ? (base?.name ?? "") : "the reverted version";
+        throw new Refusal(
+          `${what.charAt(0).toUpperCase()}${what.slice(1)} cannot be drawn: ${error instanceof Error ? error.message : String(error)}`,
+        );
       }
       return { commit };
     },

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useId } from "react";
-import { ADD_COMMENT, type AddComment } from "../../commands/add-comment.ts";
+import type { AddComment } from "../../commands/add-comment.ts";
 import { plainText } from "../../plain-text.ts";
 import type { ApprovalView } from "../../protocol-comments.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
@@ -9,6 +9,7 @@ import { Chip } from "../Controls.tsx";
 import { overviewAtom } from "../state.ts";
 import { StepLinks } from "../StepLinks.tsx";
 import { useFirst } from "../useFirst.tsx";
+import { approving, counted } from "./approving.ts";
 
 const KINDS: Readonly<Record<ApprovalView["of"], { readonly title: string; readonly who: string }>> = {
   consent: {
@@ -104,24 +105,4 @@ function Approve({
       complete={(members) => ({ ...members, at: new Date().toISOString() })}
     />
   );
-}
-
-const { words } = ADD_COMMENT.properties;
-/** The dialog says how much is approved, because the list shows only the first of many. */
-export function approving(differing: number, all: number) {
-  return {
-    ...ADD_COMMENT,
-    title: "Approve “{of}”",
-    "x-button": "Approve…",
-    "x-verb": "Approve",
-    description: `You approve all of it as it is now: ${counted(differing, "that is listed", "that are listed")}, of ${all}. Your name, the time and the words are kept with the branch. Later changes are listed here.`,
-    properties: {
-      ...ADD_COMMENT.properties,
-      words: { ...words, title: "What should others know? You may leave it empty", "x-may-be-empty": true },
-    },
-  } as const;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `1 thing ${one}` : `${count} things ${many}`;
 }
