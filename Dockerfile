@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # The service without its built-in database. Every step is in scripts/image.sh, which `npm run test:long -- image` runs
-# without a container engine. Build: docker build -t service:VERSION .
+# without a container engine. Build: docker build --build-arg RELEASE=$(git rev-parse HEAD) -t service:VERSION .
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /build
@@ -28,6 +28,9 @@ ENV NODE_ENV=production \
 COPY --from=build --chown=root:root /app /app
 RUN install --directory --owner=1000 --group=1000 --mode=0700 /data
 WORKDIR /app
+# The commit, for /readyz. Without it, the service does not say what it runs.
+ARG RELEASE=""
+ENV RELEASE=$RELEASE
 USER 1000:1000
 EXPOSE 3000 9100
 STOPSIGNAL SIGTERM

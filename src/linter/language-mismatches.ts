@@ -59,7 +59,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^flows\/[^/]+\/analytics\.json$/, "analytics"],
   [/^flows\/[^/]+\/dev\.json$/, "dev"],
   [/^(flows\/[^/]+\/simulations|tests\/recordings\/[^/]+)\/[^/]+\.json$/, "simulation"],
-  [/^flows\/comments\/[^/]+\.json$/, "comment"],
+  [/^flows\/comments\/\d[^/]*\.json$/, "comment"],
   [/^flows\/sites\.json$/, "sites"],
   [/^flows\/experiments\.json$/, "experiments"],
   [/^schemas\/(?!language\/).+\/migrations\/[^/]+\.json$/, "migration"],

@@ -89,12 +89,29 @@ export interface BranchInReview {
   readonly changes: readonly string[];
   /** Whether it is the branch of this working copy. */
   readonly isHere: boolean;
+  /** Whether no remote has it. */
+  readonly isOnlyHere: boolean;
+}
+
+/** When the remotes said last what they have, in ISO 8601 (`null`: not since the Studio runs), and whether they do now. */
+export interface RemotesView {
+  readonly at: string | null;
+  readonly isReached: boolean;
+}
+
+/** The branches that the main one lacks, as they are here and as the remotes were asked. */
+export interface BranchesView {
+  readonly branches: readonly BranchInReview[];
+  /** `null` if there are none. */
+  readonly remotes: RemotesView | null;
 }
 
 /** What the service runs: a commit of this working copy, or why that is not known. */
 export interface ReleaseView {
   readonly commit: string | null;
   readonly problem: string | null;
+  /** When it was asked, in ISO 8601. */
+  readonly at: string;
 }
 
 /** A preview of reverting a commit. */

@@ -146,10 +146,12 @@ export interface AdditionView extends ValuesView {
 export interface DataFileView {
   readonly path: string;
   readonly title: string;
-  /** `words` is what people read, and `written` what the file has. */
-  readonly values: readonly (Readonly<Record<"at" | "name" | "where" | "words" | "written", string>> & {
+  /** `words` is what people read, `written` what the file has, and `called` the last part of `where`. */
+  readonly values: readonly (Readonly<Record<"at" | "name" | "where" | "called" | "words" | "written", string>> & {
     /** What a mistake in it would harm (`x-about`). */
     readonly about?: string;
+    /** Whether it is an entry of a list or a map. */
+    readonly isBare?: true;
   })[];
 }
 

@@ -177,6 +177,8 @@ export interface TextRow {
 /** The differences from the last commit. */
 export interface ChangesView {
   readonly revision: number;
+  /** What the files are compared with, in words. */
+  readonly base: string;
   /** What was done here, latest first. */
   readonly acts: readonly string[];
   readonly changes: readonly Change[];
@@ -208,6 +210,8 @@ export interface BranchView {
   readonly main: string | null;
   /** The titles of the commits on the branch that the main branch does not have, latest first. */
   readonly commits: readonly string[];
+  /** How many commits the remote's version of the branch has that are not here. */
+  readonly behind: number;
 }
 
 /** Somebody with a Studio on the same working copy, and the page that is open there. */

@@ -33,7 +33,7 @@ import type {
 import type { ActionsView } from "./protocol-actions.ts";
 import type { AnswerJudged } from "./protocol-calls.ts";
 import type {
-  BranchInReview,
+  BranchesView,
   ChangedPages,
   EarlierCommit,
   RecordedChangeName,
@@ -197,10 +197,10 @@ export const ROUTES = {
   revert: act(gets<Submitted>(), { commit, head: commit, reason: commitReason }),
   /** The branch of the working copy, and what is on it already. */
   branch: view(gets<BranchView>()),
-  /** What is in review. */
-  branches: view(gets<readonly BranchInReview[]>()),
+  /** What the main branch lacks. */
+  branches: view(gets<BranchesView>()),
   /** Opens another branch, or the main one. */
-  "open-branch": act(gets<BranchView>(), { branch: { type: "string", pattern: "^\\w[\\w./-]{0,200}$" } }),
+  "open-branch": act(gets<BranchView>(), { branch: { type: "string", pattern: "^[^-\\s]\\S{0,250}$" } }),
   /** What the service runs. `null` if no address was configured. */
   release: view(gets<ReleaseView | null>()),
   submissions: act(gets<Submitted>(), { name: commitName, reason: commitReason }, { onto: commitTarget }),

@@ -92,7 +92,7 @@ test("people comment, answer and approve, see what changed since, and find it al
   await form.getByRole("button", { name: "Submit for review" }).press("Enter");
   await expect(form.getByText(/Submitted as studio\/a-longer-name/)).toBeVisible(patient);
   expect(studio.git("show", "--name-only", "--format=", "HEAD").match(/^flows\/comments\//gm)).toHaveLength(5);
-  const inReview = page.getByRole("region", { name: "In review" });
+  const inReview = page.getByRole("region", { name: "Not in main yet" });
   await expect(inReview.getByRole("listitem")).toContainText(/A longer name\s+open here/, patient);
   await looksRight(page, page.getByRole("main"));
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -102,6 +102,13 @@ test("people comment, answer and approve, see what changed since, and find it al
   await expect(review).toHaveText("Review", patient);
   await inReview.getByRole("button", { name: "Open it here studio/a-longer-name" }).press("Enter");
   await expect(review).toHaveText("Review4 comments", patient);
+  await expect(page.getByText("Compared with main, as it was when “studio/a-longer-name” left it")).toBeVisible(
+    patient,
+  );
+  await expect(differs).toContainText("First and last name", patient);
+  await expect(differs).toContainText("Ask the lawyer first.");
+  const pictures = page.getByRole("region", { name: "Pages before and after", exact: true });
+  await expect(pictures.getByRole("figure").first()).toBeVisible(patient);
 
   // What is settled is gone, and undo brings it back. A second submission can go to the same review.
   await review.press("Enter");
@@ -121,7 +128,7 @@ test("people comment, answer and approve, see what changed since, and find it al
     .toBe("The title stays\nA longer name\n");
 });
 
-test("the Studio shows what is live, merged and in review, and who else has a page open", async ({ page }) => {
+test("the Studio shows what is live, merged and not in main, and who else has a page open", async ({ page }) => {
   test.setTimeout(600_000);
   const service = await serviceRunning(() => studio.git("rev-parse", "main").trim());
   studio.start(
@@ -155,7 +162,7 @@ test("the Studio shows what is live, merged and in review, and who else has a pa
   const earlier = page.getByRole("region", { name: "Earlier commits" });
   await expect(earlier).toContainText("The service runs", patient);
   const stages = earlier.getByRole("listitem");
-  await expect(stages.filter({ hasText: "A shorter title" })).toContainText("in review", patient);
+  await expect(stages.filter({ hasText: "A shorter title" })).toContainText("not in main", patient);
   await expect(stages.filter({ hasText: "As it was" })).toContainText("live");
   await looksRight(page, page.getByRole("main"));
   service.close();

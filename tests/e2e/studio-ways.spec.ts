@@ -44,7 +44,7 @@ test("a product manager, a translator, a lawyer and an analyst go their document
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(await studio.link());
   const { lens, chosen, frame, dialog, place } = placesOf(page);
-  const inReview = page.getByRole("region", { name: "In review" });
+  const inReview = page.getByRole("region", { name: "Not in main yet" });
   const beginAgain = page.getByRole("button", { name: "Begin again from main" });
   let begun = Date.now();
   const inTime = () => {
@@ -72,6 +72,16 @@ test("a product manager, a translator, a lawyer and an analyst go their document
   // The lawyer: what people agree to, on the branch of somebody else.
   await inReview.getByRole("button", { name: "Open it here studio/spanish-is-complete" }).press("Enter");
   await expect(beginAgain).toBeVisible(patient);
+  await expect(page.getByRole("region", { name: "What differs, for whom" })).toContainText(
+    "Cambiar tus datos",
+    patient,
+  );
+  await expect(page.getByRole("heading", { name: /Is this as you meant/ })).toBeVisible(patient);
+  await place("Texts").press("Enter");
+  await page.getByLabel("Find words").fill("Nombre", patient);
+  await table.getByRole("button", { name: /^Name/ }).first().press("Enter", patient);
+  await expect(page.getByRole("complementary", { name: "Where it is shown" }).locator("iframe")).toBeVisible(patient);
+  await page.getByLabel("Español", { exact: true }).press("Escape");
   await place(/^Review/).press("Enter");
   const consent = page.getByRole("region", { name: "What people agree to" });
   await expect(consent).toContainText("Nobody has approved this on the branch.", patient);

@@ -87,7 +87,7 @@ export function brandOf(name: string): string {
 }
 
 /** Folders that are not journeys, and names of text files that belong to no journey. */
-const TAKEN: ReadonlySet<string> = new Set(["shared", "language", "api", "common", "service"]);
+const TAKEN: ReadonlySet<string> = new Set(["shared", "language", "api", "comments", "common", "service"]);
 
 /** Why a journey cannot have this name, as a sentence, or `undefined` if it can. */
 export function nameProblem(name: string): string | undefined {

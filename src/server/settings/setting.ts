@@ -84,6 +84,12 @@ export function text(about: string, shown = "none"): Setting<string | undefined>
   return { about, accepts: "a text", shown, fallback: undefined, parse: (value) => value };
 }
 
+/** The hash of a commit, or its beginning. */
+export function commit(about: string): Setting<string | undefined> {
+  const parse = (value: string): string | undefined => (/^[0-9a-f]{7,64}$/.test(value) ? value : undefined);
+  return { about, accepts: "the hash of a commit, 7 to 64 of 0-9 and a-f", shown: "none", fallback: undefined, parse };
+}
+
 export function textOr(about: string, fallback: string): Setting<string> {
   return { about, accepts: "a text", shown: `\`${fallback}\``, fallback, parse: (value) => value };
 }

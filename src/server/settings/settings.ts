@@ -4,6 +4,7 @@ import {
   address,
   choice,
   choicesByName,
+  commit,
   flag,
   flagOr,
   listOf,
@@ -41,7 +42,9 @@ export const GROUPS = {
     METRICS_PORT: wholeOr("Port of `/metrics`, for Prometheus. Do not publish it", { from: 1, to: 65_535 }),
     METRICS_HOST: textOr("Address on which `/metrics` listens", "127.0.0.1"),
     DRAIN_SECONDS: seconds("After SIGTERM: how long calls are still answered while `/readyz` says 503", 0, 600, 0),
-    RELEASE: text("The commit that runs. `/readyz` says it, and the Studio shows by it what is live"),
+    RELEASE: commit(
+      "The commit that runs. `/readyz` says it, and the Studio shows by it what is live. The image has it from its build",
+    ),
     NODE_ENV: text("`production` refuses what only a trial may have (the outbox page, the sandbox, sample accounts)"),
     LOG_LEVEL: choice("What is logged", ["fatal", "error", "warn", "info", "debug", "silent"], "info"),
   },

@@ -5,9 +5,12 @@ import type { Comment } from "../protocol-comments.ts";
 /** The folder of comments: one file each. */
 export const COMMENTS = "flows/comments";
 
+/** Whether a path is one of those that the Studio writes: their names begin with the moment. */
 export function isComment(path: string): boolean {
-  return path.startsWith(`${COMMENTS}/`);
+  return path.startsWith(`${COMMENTS}/`) && NAME.test(path.slice(COMMENTS.length + 1));
 }
+
+const NAME = /^\d[^/]*\.json$/;
 
 /** All comments, the oldest first. The check reports those that are written wrongly; they are left out here. */
 export function commentsOf({ files }: Pick<Repository, "files">): readonly Comment[] {

@@ -1,6 +1,7 @@
 import { callName, fieldLabel, stepsOf } from "../../insight/index.ts";
 import { explorationKinds, rules } from "../../linter/index.ts";
-import { findOperation, type Problem, type Repository } from "../../model/index.ts";
+import { findOperation, GLOSSARY, type Problem, type Repository } from "../../model/index.ts";
+import { isComment } from "./comments.ts";
 import { firstWords, shortened } from "./plain-words.ts";
 
 /** What the words of a finding are made of. */
@@ -85,6 +86,8 @@ const FILE = /\b(?:flows|schemas|locales|tests)\/[\w./-]*\.(?:json|ts)\b(?::\d+(
 export function fileWords(path: string): string {
   const [folder, part = "", name = ""] = path.split("/");
   if (path.startsWith("locales/words")) return "the known words";
+  if (path === GLOSSARY) return "the glossary";
+  if (isComment(path)) return "comments and approvals";
   if (folder === "locales") return `the ${languageName(part)} texts`;
   if (folder === "schemas") return part === "api" ? "what the service accepts" : "another form";
   if (folder === "tests" || name === "simulations") return "a stored test walk";

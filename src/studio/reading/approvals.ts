@@ -1,8 +1,27 @@
-import { bundleSchema, oncePerName, pathsAbout, type Repository, segmentsOf, usesOf } from "../../model/index.ts";
+import type { Json } from "../../engine/index.ts";
+import { fieldLabel, namesInForm, spacedOut } from "../../insight/index.ts";
+import {
+  bundleSchema,
+  type Field,
+  formOf,
+  isList,
+  isObject,
+  oncePerName,
+  patchedArms,
+  pathsAbout,
+  pointer,
+  type Repository,
+  segmentsOf,
+  usesOf,
+  valueAt,
+} from "../../model/index.ts";
 import { commentsOf } from "../edits/index.ts";
 import type { TextRow } from "../protocol.ts";
 import type { ApprovalView } from "../protocol-comments.ts";
+import type { DataFileView } from "../protocol-parts.ts";
 import { dataFileViews } from "./data-view.ts";
+import { caseWords } from "./field-view.ts";
+import { seenBy } from "./seen-by.ts";
 
 /** Something that has to be approved. */
 interface Approvable {
@@ -14,11 +33,11 @@ interface Approvable {
 }
 
 /**
- * What has to be approved, by the marks of the language (`x-about`): the texts of questions by which people agree to
- * something, also as people in arms have them, and prices. `rows` are the texts of everybody and of the arms.
+ * What has to be approved, by the marks of the language (`x-about`): the questions by which people agree to something,
+ * with their texts, also as people in arms have them, and prices. `rows` are the texts of everybody and of the arms.
  */
 export function approvalViews(repo: Repository, rows: readonly TextRow[]): readonly ApprovalView[] {
-  const all = { consent: textsOfConsent(repo, rows), price: prices(repo) };
+  const all = { consent: [...textsOfConsent(repo, rows), ...questionsOfConsent(repo)], price: prices(repo) };
   const approvals = commentsOf(repo);
   return (["consent", "price"] as const).flatMap((of) => {
     const last = approvals.findLast((one) => one.approves?.of === of) ?? null;
@@ -44,27 +63,74 @@ export function approvalViews(repo: Repository, rows: readonly TextRow[]): reado
 
 /** The texts of questions by which people agree to something. */
 function textsOfConsent(repo: Repository, rows: readonly TextRow[]): readonly Approvable[] {
-  const keys = new Set(
-    usesOf(repo).flatMap(({ pointer, place, ...use }) => {
-      const [list, field = ""] = segmentsOf(pointer);
-      const isOfField = list === "fields" || list === "properties";
-      const isAbout = place.form !== undefined && isOfField && consentsIn(repo, place.form).has(field);
-      return use.kind === "text" && isAbout ? [use.key] : [];
-    }),
-  );
+  const keys = new Set(versionsOf(repo).flatMap((one) => keysOfConsent(one.repo)));
   return rows.flatMap(({ file, key, arm, values, shown }) => {
     if (!keys.has(key) && !keys.has(key.replace(/_\w+$/, ""))) return [];
     const words = Object.entries(values).map(([language, value]) => `${language}: ${value ?? "missing"}`);
     const [flow, step] = (shown[0] ?? "").split("/");
     return [
       {
-        name: `${arm === undefined ? "" : `${arm} `}${file}:${key}`,
-        title: `${Object.values(values)[0] ?? key}${arm === undefined ? "" : ` (only in ${arm.replace("=", ": ")})`}`,
+        ...forArm(arm, `${file}:${key}`, Object.values(values)[0] ?? key),
         words: words.join("\n"),
         at: flow && step ? { flow, step } : null,
       },
     ];
   });
+}
+
+function keysOfConsent(repo: Repository): readonly string[] {
+  return usesOf(repo).flatMap(({ pointer: at, place, ...use }) => {
+    const [list, field = ""] = segmentsOf(at);
+    const isOfField = list === "fields" || list === "properties";
+    const isAbout = place.form !== undefined && isOfField && consentsIn(repo, place.form).has(field);
+    return use.kind === "text" && isAbout ? [use.key] : [];
+  });
+}
+
+/** How each of the questions is asked: a consent that is given at first, or not asked for, is none. */
+function questionsOfConsent(base: Repository): readonly Approvable[] {
+  const everybodys = new Map<string, string>();
+  return versionsOf(base).flatMap(({ arm, repo }) =>
+    [...repo.schemas.values()].flatMap((source) => {
+      const consents = consentsIn(repo, source.id);
+      if (consents.size === 0) return [];
+      return formOf(repo, source).fields.flatMap((field) => {
+        if (!consents.has(field.name)) return [];
+        const name = `${source.id}#${field.name}`;
+        const words = consentWords(repo, source.id, field);
+        if (arm === undefined) everybodys.set(name, words);
+        else if (everybodys.get(name) === words) return [];
+        const title = `${fieldLabel(repo, source.id, field.name) ?? spacedOut(field.name)}: how it is asked`;
+        return [{ ...forArm(arm, name, title), words, at: null }];
+      });
+    }),
+  );
+}
+
+function consentWords(repo: Repository, form: string, { schema, required }: Field): string {
+  const first = schema.keyword("default");
+  const only = schema.keyword("const");
+  const called = namesInForm(repo, form, undefined, "");
+  return [
+    `Must be answered: ${required ? "yes" : "no"}`,
+    `Filled in at first: ${first === undefined ? "nothing" : said(first)}`,
+    ...(only === undefined ? [] : [`The only answer that is accepted: ${said(only)}`]),
+    ...schema.cases.map((one) => caseWords(one, called)),
+  ].join("\n");
+}
+
+const said = (value: Json) => (value === true ? "yes" : value === false ? "no" : JSON.stringify(value));
+
+/** The files as everybody has them, and as the people of each arm do. */
+function versionsOf(repo: Repository): readonly { readonly arm?: string; readonly repo: Repository }[] {
+  const arms = [...new Set(patchedArms(repo).map(({ flag, arm }) => `${flag}=${arm}`))];
+  return [{ repo }, ...arms.map((arm) => ({ arm, repo: seenBy(repo, arm) }))];
+}
+
+function forArm(arm: string | undefined, name: string, title: string): Pick<Approvable, "name" | "title"> {
+  return arm === undefined
+    ? { name, title }
+    : { name: `${arm} ${name}`, title: `${title} (only in ${arm.replace("=", ": ")})` };
 }
 
 /** The questions of a form by which people agree to something. */
@@ -74,12 +140,61 @@ const consentsIn = oncePerName((repo: Repository, form): ReadonlySet<string> => 
   return new Set(paths.flatMap(([path, about]) => (about === "consent" ? [path.split(".")[0] ?? ""] : [])));
 });
 
+/** The amounts, each with the plain values of the entries that it is in: what is paid for, where, and by which code. */
 function prices(repo: Repository): readonly Approvable[] {
-  return dataFileViews(repo).flatMap(({ path, title, values }) =>
-    values.flatMap(({ at, name, where, words, about }) =>
-      about === "price" ? [{ name: `${path}#${at}/${name}`, title: `${title}, ${where}`, words, at: null }] : [],
-    ),
-  );
+  return dataFileViews(repo).flatMap(({ path, title, values }) => {
+    const file = repo.files.get(path)?.value ?? null;
+    return values.flatMap((one) => {
+      if (one.about !== "price") return [];
+      const words = [one.words, ...aroundOf(one, values)].join("\n");
+      return [
+        { name: `${path}#${stableName(file, one.at)}/${one.name}`, title: `${title}, ${one.where}`, words, at: null },
+      ];
+    });
+  });
 }
+
+/** The plain values beside an amount and around it, a line each. Those of the file itself are about all of it. */
+function aroundOf({ at }: { readonly at: string }, values: DataFileView["values"]): readonly string[] {
+  const isAround = (own: string) => own !== "" && (at === own || at.startsWith(`${own}/`));
+  const lines = new Map<string, string[]>();
+  for (const one of values) {
+    if (one.about === "price") continue;
+    // A plain entry belongs to the object that has its list.
+    const list = one.at.slice(0, one.at.lastIndexOf("/"));
+    const isEntry = one.at.startsWith("/") && isAround(list.slice(0, list.lastIndexOf("/"))) && !isAround(one.at);
+    if (!isAround(one.at) && !(isEntry && one.isBare)) continue;
+    lines.set(one.called, [...(lines.get(one.called) ?? []), one.words]);
+  }
+  return [...lines].map(([called, words]) => `${called}: ${words.join(", ")}`);
+}
+
+/** A pointer with what identifies an entry in place of its position, which changes as others are inserted. */
+function stableName(file: Json, at: string): string {
+  let [here, name] = ["", ""];
+  for (const segment of segmentsOf(at)) {
+    const list = valueAt(file, here);
+    here = pointer(here, segment);
+    name = pointer(name, (isList(list) ? identityIn(list, Number(segment)) : undefined) ?? segment);
+  }
+  return name;
+}
+
+/** The first plain values of an entry that no other one of the list has, `id` or `code` before others. */
+function identityIn(list: readonly Json[], index: number): string | undefined {
+  const plain = list.map((entry) => {
+    const members = isObject(entry) ? Object.entries(entry) : [];
+    const own = members.filter(([, value]) => typeof value === "string" || typeof value === "number");
+    return own.toSorted(([a], [b]) => Number(isName(b)) - Number(isName(a))).map(([, value]) => String(value));
+  });
+  const own = plain[index] ?? [];
+  for (let count = 1; count <= own.length; count += 1) {
+    const first = own.slice(0, count).join(" ");
+    if (plain.every((other, at) => at === index || other.slice(0, count).join(" ") !== first)) return first;
+  }
+  return undefined;
+}
+
+const isName = (member: string) => member === "id" || member === "code";
 
 const firstLine = (words: string) => words.split("\n")[0]?.replace(/^[\w-]+: /, "") ?? "";

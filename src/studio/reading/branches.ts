@@ -1,4 +1,5 @@
 import { fileWords } from "../edits/index.ts";
+import type { BranchView } from "../protocol.ts";
 import type { BranchInReview } from "../protocol-changes.ts";
 import { said } from "./git.ts";
 
@@ -7,15 +8,52 @@ const MOST = 20;
 
 const FORMAT = "%(refname:lstrip=1)%00%(authorname)%00%(authordate:iso-strict)%00%(contents:subject)";
 
+/** The branch of the working copy, and what a submission from it would contain beside the edits. */
+export async function branchOf(root: string): Promise<BranchView> {
+  const [branch, main, theirs] = await Promise.all([
+    said(root, ["branch", "--show-current"]),
+    mainBranch(root),
+    said(root, ["rev-list", "--count", "HEAD..@{upstream}"]),
+  ]);
+  const isOther = main !== undefined && branch !== main.name;
+  const log = isOther ? await said(root, ["log", "--format=%s", `${main.newest}..HEAD`]) : null;
+  return {
+    branch: branch === "" ? null : branch,
+    main: main?.name ?? null,
+    commits: (log ?? "").split("\n").filter((title) => title !== ""),
+    behind: Number(theirs ?? 0),
+  };
+}
+
+interface Main {
+  readonly name: string;
+  /** The remote's version, which may be newer than the local one. */
+  readonly newest: string;
+}
+
+/** The branch that a clone has at first, or else `main` or `master`. */
+export async function mainBranch(root: string): Promise<Main | undefined> {
+  const refs = ["refs/remotes/*/HEAD", "refs/heads/main", "refs/heads/master"];
+  const list = await said(root, ["for-each-ref", "--format=%(refname:lstrip=2)|%(symref:lstrip=2)", ...refs]);
+  const lines = (list ?? "").split("\n").map((line) => line.split("|"));
+  const remote = lines.find(([, of = ""]) => of !== "")?.[1];
+  if (remote !== undefined) return { name: remote.slice(remote.indexOf("/") + 1), newest: remote };
+  const local = lines.find(([name = ""]) => name !== "")?.[0];
+  return local === undefined ? undefined : { name: local, newest: local };
+}
+
 /**
- * The branches, here and at the remotes as they were known last, with commits that the main branch `main` lacks: what is
- * in review. The last one first.
+ * The branches, here and at the remotes as they were known last, with commits that the main branch lacks. The last one
+ * first. Empty if the main branch is not known.
  */
-export async function branchesInReview(root: string, main: string): Promise<readonly BranchInReview[]> {
+export async function branchesInReview(root: string): Promise<readonly BranchInReview[]> {
+  const main = (await mainBranch(root))?.newest;
+  if (main === undefined) return [];
   const refs = ["refs/heads", "refs/remotes"];
   const args = ["for-each-ref", `--no-merged=${main}`, "--sort=-committerdate", `--format=${FORMAT}`, ...refs];
   const [list, here] = await Promise.all([said(root, args), said(root, ["branch", "--show-current"])]);
-  const found = new Map<string, Omit<BranchInReview, "changes">>();
+  const found = new Map<string, Omit<BranchInReview, "changes" | "isOnlyHere">>();
+  const pushed = new Set<string>();
   for (const line of (list ?? "").split("\n")) {
     const [ref = "", author = "", when = "", title = ""] = line.split("\0");
     // `heads/studio/x`, or `remotes/origin/studio/x`.
@@ -25,13 +63,18 @@ export async function branchesInReview(root: string, main: string): Promise<read
       .slice(isRemote ? 2 : 1)
       .join("/");
     if (branch === "" || branch === "HEAD") continue;
+    if (isRemote) pushed.add(branch);
     const known = found.get(branch);
     // The local one comes first if both are the same.
     if (known === undefined || (!isRemote && known.ref !== ref))
       found.set(branch, { branch, ref, author, when, title, isHere: branch === here });
   }
   const first = [...found.values()].slice(0, MOST);
-  return Promise.all(first.map(async (one) => ({ ...one, changes: await changesOn(root, main, one.ref) })));
+  return Promise.all(
+    first.map(async (one) => {
+      return { ...one, isOnlyHere: !pushed.has(one.branch), changes: await changesOn(root, main, one.ref) };
+    }),
+  );
 }
 
 /** What a branch changes, in words for people: each kind of file once. */

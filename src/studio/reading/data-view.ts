@@ -30,6 +30,8 @@ export function dataFileViews(repo: Repository): readonly DataFileView[] {
                 name,
                 ...(schema["x-about"] !== undefined && { about: schema["x-about"] }),
                 where: where.join(", "),
+                called: where.at(-1) ?? title,
+                ...(of.isBare && { isBare: true as const }),
                 words: valueWords(setting, value).replace(/^“(.*)”$/u, "$1"),
                 written: String(value),
               };

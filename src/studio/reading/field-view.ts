@@ -135,7 +135,7 @@ function movesWith(layout: Layout | undefined, field: string, direction: "up" | 
   return names?.filter((name) => name !== field) ?? null;
 }
 
-function caseWords({ file, pointer: at, when, is }: DataSchema["cases"][number], called: Called): string {
+export function caseWords({ file, pointer: at, when, is }: DataSchema["cases"][number], called: Called): string {
   const where = when === undefined ? "elsewhere" : `where ${conditionWords(when.source, called)}`;
   const written = valueAt(file.value, at);
   const limits = isObject(written) ? limitsIn(written) : null;

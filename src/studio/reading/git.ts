@@ -1,29 +1,31 @@
 import { execFile } from "node:child_process";
+import type { RemotesView } from "../protocol-changes.ts";
 
 /**
  * Runs git in a folder. Rejects with git's error output. `isAnswer` tells which non-zero exit codes are regular
- * results.
+ * results. `timeout` is in ms; 0 is none.
  */
 export async function git(
   root: string,
   args: readonly string[],
   isAnswer: (code: unknown) => boolean = () => false,
+  timeout = 0,
 ): Promise<string> {
-  return (await run(root, args, isAnswer)).toString();
+  return (await run(root, args, isAnswer, { timeout })).toString();
 }
 
-/** `input` is written to git's standard input. */
+/** `input` is written to git's standard input. `timeout` is in ms; 0 is none. */
 function run(
   root: string,
   args: readonly string[],
   isAnswer: (code: unknown) => boolean,
-  input?: string,
+  { input, timeout = 0 }: { readonly input?: string; readonly timeout?: number } = {},
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // There is no terminal for git's questions. What only reads must not lock the index, because somebody may submit.
     const own = { GIT_TERMINAL_PROMPT: "0", GIT_EDITOR: "true", GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
     const env = { ...process.env, ...own };
-    const options = { maxBuffer: 1 << 28, env, encoding: "buffer" } as const;
+    const options = { maxBuffer: 1 << 28, env, encoding: "buffer", timeout } as const;
     const { stdin } = execFile("git", ["-C", root, ...args], options, (error, stdout, stderr) => {
       if (error === null || isAnswer(error.code)) resolve(stdout);
       else reject(new Error(stderr.toString().trim() || error.message, { cause: error }));
@@ -36,11 +38,46 @@ function run(
 }
 
 /** Git's output without surrounding whitespace, or `null` if it fails. */
-export const said = (root: string, args: readonly string[]) =>
-  git(root, args).then(
+export const said = (root: string, args: readonly string[], timeout = 0) =>
+  git(root, args, undefined, timeout).then(
     (text) => text.trim(),
     () => null,
   );
+
+/** In ms. A remote that is not reachable must not keep people waiting. */
+const PATIENCE_MS = 10_000;
+/** In ms. Others push every few minutes at most. */
+const KEPT_MS = 60_000;
+
+const fetches = new Map<string, { readonly at: number; readonly done: Promise<string | null> }>();
+/** When the remotes answered last, in ms. */
+const reached = new Map<string, number>();
+
+/**
+ * Gets what the remotes have, if that was not done within the last minute, or `again`. Without a network, what was
+ * known last stays. Returns when they answered last, in ISO 8601, and whether they do now. `null` without remotes.
+ */
+export async function fetched(root: string, again = false): Promise<RemotesView | null> {
+  const remotes = await said(root, ["remote", "-v"]);
+  if (!remotes) return null;
+  // A remote that was added is asked at once.
+  const key = `${root}\n${remotes}`;
+  let last = fetches.get(key);
+  if (again || last === undefined || Date.now() - last.at > KEPT_MS) {
+    last = { at: Date.now(), done: said(root, ["fetch", "--quiet", "--all", "--prune"], PATIENCE_MS) };
+    fetches.set(key, last);
+  }
+  const isReached = (await last.done) !== null;
+  if (isReached) reached.set(key, last.at);
+  const at = reached.get(key);
+  return { at: at === undefined ? null : new Date(at).toISOString(), isReached };
+}
+
+/** The files that are otherwise than in a commit of this working copy. */
+export async function filesSince(root: string, commit: string): Promise<readonly string[]> {
+  const names = await said(root, ["diff", "--name-only", "--no-renames", "-z", "--relative", commit, "HEAD"]);
+  return (names ?? "").split("\0").filter((path) => path !== "");
+}
 
 /** The path of a folder in its working copy: "" or "a/b/". Cached once git has answered. */
 export async function prefixOf(root: string): Promise<string> {
@@ -64,7 +101,7 @@ export async function committedFiles(
 ): Promise<ReadonlyMap<string, string>> {
   const names = paths.map((path) => `${commit}:./${path}\n`).join("");
   const none = Buffer.alloc(0);
-  const answer = await run(root, ["cat-file", "--batch"], () => false, names).catch(() => none);
+  const answer = await run(root, ["cat-file", "--batch"], () => false, { input: names }).catch(() => none);
   const texts = new Map<string, string>();
   let at = 0;
   for (const path of paths) {

@@ -14,7 +14,12 @@ interface WorkingCopy {
 export async function workingCopy(root: string, folders: readonly string[]): Promise<WorkingCopy> {
   const [status, config, below] = await Promise.all([
     said(root, STATUS),
-    said(root, ["config", "-z", "--get-regexp", String.raw`^(user\.(name|email)|remote\..*\.url)$`]),
+    said(root, [
+      "config",
+      "-z",
+      "--get-regexp",
+      String.raw`^(user\.(name|email)|remote\..*\.url|branch\..*\.remote|remote\.pushdefault)$`,
+    ]),
     prefixOf(root),
   ]);
   const { commit, branch, isMerging, paths } = statusIn(status ?? "");
@@ -30,12 +35,13 @@ export async function workingCopy(root: string, folders: readonly string[]): Pro
         : author === null
           ? "Git does not know who you are. Set this once: git config user.name and user.email."
           : null;
+  const own = settings.get(`branch.${branch ?? ""}.remote`) ?? settings.get("remote.pushdefault") ?? "origin";
   const remotes = [...settings.keys()].flatMap((key) => /^remote\.(.*)\.url$/.exec(key)?.[1] ?? []);
   return {
     state: {
       branch: commit === null ? null : (branch ?? `no branch, at ${commit.slice(0, 7)}`),
       author,
-      remote: remotes.toSorted()[0] ?? null,
+      remote: remotes.find((name) => name === own) ?? remotes.toSorted()[0] ?? null,
       hindrance,
     },
     changed: changed.filter((path) => folders.some((folder) => path.startsWith(`${folder}/`))),

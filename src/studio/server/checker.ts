@@ -23,7 +23,9 @@ export interface Checker {
   compare(commit: string): void;
   /** What happens to people in the middle of a journey if these files change. `null` if that could not be computed. */
   people(files: readonly EditedFile[]): Promise<ChangesView["people"]>;
-  readonly changes: (Pick<ChangesView, "changes" | "people" | "problem"> & { readonly revision: number }) | null;
+  readonly changes:
+    | (Pick<ChangesView, "changes" | "people" | "problem"> & { readonly revision: number; readonly commit: string })
+    | null;
   close(): Promise<void>;
 }
 

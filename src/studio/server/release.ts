@@ -21,19 +21,22 @@ export function createRelease(root: string, address: string | undefined): Releas
   return {
     async running() {
       if (address === undefined) return null;
+      const at = new Date().toISOString();
       if (known === undefined || Date.now() - known.at > KEPT_MS)
-        known = { at: Date.now(), answer: ask(root, address) };
+        known = { at: Date.now(), answer: ask(root, address).then((found) => ({ ...found, at })) };
       return known.answer;
     },
   };
 }
 
-async function ask(root: string, address: string): Promise<ReleaseView> {
+async function ask(root: string, address: string): Promise<Omit<ReleaseView, "at">> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: "error" });
     const { release } = (await response.json()) as { readonly release?: unknown };
-    if (typeof release !== "string" || !/^[0-9a-f]{7,64}$/.test(release))
+    if (typeof release !== "string")
       return { commit: null, problem: "The service answers, but does not say which version it runs." };
+    if (!/^[0-9a-f]{7,64}$/.test(release))
+      return { commit: null, problem: `The service says that it runs “${release.slice(0, 40)}”, which is no commit.` };
     const commit = await said(root, ["rev-parse", "--verify", "--quiet", `${release}^{commit}`]);
     if (commit === null)
       return { commit: null, problem: `The service runs version ${release.slice(0, 9)}, which is not known here yet.` };

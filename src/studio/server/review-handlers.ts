@@ -5,10 +5,13 @@ import type { ApprovalView } from "../protocol-comments.ts";
 import type { RecordedChangeView } from "../protocol-changes.ts";
 import {
   approvalViews,
-  changedFiles,
+  branchesInReview,
+  branchOf,
   changedPages,
   changedSince,
   earlierCommits,
+  fetched,
+  mainBranch,
   NO_COMMIT,
   rowsOfAll,
   said,
@@ -18,7 +21,7 @@ import type { Handlers } from "../routes.ts";
 import { forgetReplays, keepReplay } from "./replay-files.ts";
 import { lensOf } from "./journey-handlers.ts";
 import { notifyOf, quickCheck, type Services } from "./services.ts";
-import { branchOf, inReview, mainBranch, openBranch } from "./branch.ts";
+import { baseHere, openBranch } from "./branch.ts";
 import { FOLDERS, submit } from "./submit.ts";
 import { planTakeBack, takeBack, changeLine } from "./take-back.ts";
 import type { ChangesView, Checked } from "../protocol.ts";
@@ -27,7 +30,10 @@ import type { ChangesView, Checked } from "../protocol.ts";
 export function reviewHandlers(services: Services) {
   const { model, checker, whole, explorer, before } = services;
   const { root } = model;
-  const head = () => said(root, ["rev-parse", "HEAD"]);
+  const comparedWith = (commit: string | undefined) => {
+    const { changes } = checker;
+    return changes?.revision === model.revision && changes.commit === commit ? changes : null;
+  };
   const planned = (commit: string) => planTakeBack(root, model.refresh(), commit);
   /** Recorded changes as they were listed last, in the words that people read. */
   const plain = new Map<string, string>();
@@ -45,18 +51,19 @@ export function reviewHandlers(services: Services) {
 
     changes: async () => {
       const { revision } = model;
-      const commit = await head();
-      if (commit !== null && (await changedFiles(root, FOLDERS)).length === 0)
-        return { revision, acts: [], changes: [], people: [], problem: null };
-      const known = checker.changes?.revision === revision ? checker.changes : null;
-      if (known === null && commit !== null) checker.compare(commit);
+      const found = await baseHere(root);
+      const base = found?.name ?? "the last commit";
+      if (found?.isSame === true) return { revision, base, acts: [], changes: [], people: [], problem: null };
+      const known = comparedWith(found?.commit);
+      if (known === null && found !== null) checker.compare(found.commit);
       const acts = notSubmitted(model.workspace.history).map(({ what }) => what);
       return {
         revision,
+        base,
         acts: acts.toReversed().slice(0, 30),
         changes: known?.changes ?? [],
         people: known?.people ?? null,
-        problem: commit === null ? "There is no commit to compare with." : (known?.problem ?? null),
+        problem: found === null ? "There is no commit to compare with." : (known?.problem ?? null),
       };
     },
     "changed-pages": async ({ reverting, ...lens }) => {
@@ -65,23 +72,27 @@ export function reviewHandlers(services: Services) {
         const { tree, repo: after } = await planned(reverting);
         return { commit: tree, pages: changedPages(model.repo, after, lensOf(model.repo, lens)) };
       }
-      const commit = await head();
-      if (commit === null || (await changedFiles(root, FOLDERS)).length === 0) return { commit, pages: [] };
-      return { commit, pages: changedPages(before.repo(commit), repo, lensOf(repo, lens)) };
+      const base = await baseHere(root);
+      if (base === null || base.isSame) return { commit: base?.commit ?? null, pages: [] };
+      return { commit: base.commit, pages: changedPages(before.repo(base.commit), repo, lensOf(repo, lens)) };
     },
     "prepare-pages": async ({ reverting }) => {
-      const commit = reverting === undefined ? await head() : (await planned(reverting)).tree;
-      if (commit === null) throw new Refusal("There is no commit to compare with.");
+      const base = await baseHere(root);
+      const commit = reverting === undefined ? base?.commit : (await planned(reverting)).tree;
+      if (commit === undefined) throw new Refusal("There is no commit to compare with.");
       try {
         await before.ready(commit);
       } catch (error) {
-        const what = reverting === undefined ? "The last commit" : "The reverted version";
-        throw new Refusal(`${what} cannot be drawn: ${error instanceof Error ? error.message : String(error)}`);
+        const what = reverting === undefined ? (base?.name ?? "") : "the reverted version";
+        throw new Refusal(
+          `${what.charAt(0).toUpperCase()}${what.slice(1)} cannot be drawn: ${error instanceof Error ? error.message : String(error)}`,
+        );
       }
       return { commit };
     },
 
     commits: async () => {
+      await fetched(root);
       const [main, running] = await Promise.all([mainBranch(root), services.release.running()]);
       return earlierCommits(root, FOLDERS, { main: main?.newest, live: running?.commit ?? undefined });
     },
@@ -93,13 +104,16 @@ export function reviewHandlers(services: Services) {
     revert: async (request) => {
       const { submitted, files } = await takeBack(root, model.refresh(), request);
       model.refresh(files);
+      notifyOf(services, ["commit"]);
       return submitted;
     },
 
     submissions: async (submission) => {
-      const { branch, main } = await branchOf(root);
+      const { branch, main, commits } = await branchOf(root);
       if (submission.onto === "same" && (branch === null || branch === main))
         throw new Refusal("What is submitted goes to a branch for review first.");
+      if (submission.onto === "same" && commits.length === 0)
+        throw new Refusal("Everything on this branch is in the main one already. Submit to a new branch.");
       model.refresh();
       const { revision } = model;
       const walked = await whole.finished();
@@ -115,21 +129,27 @@ export function reviewHandlers(services: Services) {
       // While it is submitted, somebody may go on. What they accept then belongs to the next report.
       const acts = notSubmitted(model.workspace.history);
       const accepted = acts.flatMap((act) => act.accepted ?? []);
-      const changes = checker.changes?.revision === revision ? checker.changes : null;
-      const submitted = await submit(
-        root,
-        submission,
-        reportOf(walked, changes, accepted, approvalViews(model.repo, rowsOfAll(model.repo))),
-      );
+      const base = await baseHere(root);
+      // What only comments contain, nobody else notices.
+      const isEdited = base !== null && base.commit === (await said(root, ["rev-parse", "HEAD"])) && !base.isSame;
+      const changes = isEdited ? comparedWith(base.commit) : { changes: [], people: [] };
+      const { files, ...submitted } = await submit(root, submission, {
+        report: reportOf(walked, changes, accepted, approvalViews(model.repo, rowsOfAll(model.repo))),
+        from: branch,
+      });
       model.workspace.submitted(acts);
+      model.refresh(files);
       notifyOf(services, ["commit"]);
       return submitted;
     },
     branch: () => branchOf(root),
-    branches: () => inReview(root),
+    branches: async () => {
+      const remotes = await fetched(root);
+      return { branches: await branchesInReview(root), remotes };
+    },
     "open-branch": async ({ branch }) => {
-      const opened = await openBranch(root, branch);
-      model.refresh();
+      const { opened, files } = await openBranch(root, branch);
+      model.refresh(files);
       notifyOf(services, ["commit"]);
       return opened;
     },

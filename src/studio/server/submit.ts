@@ -1,24 +1,29 @@
 import type { Submitted } from "../protocol.ts";
 import { Refusal } from "../edits/index.ts";
-import { git, said, workingCopy } from "../reading/index.ts";
+import { branchOf, fetched, filesSince, git, said, workingCopy } from "../reading/index.ts";
 import type { RequestOf } from "../routes.ts";
 
 /** The folders that the Studio edits and submits. */
 export const FOLDERS = ["flows", "schemas", "locales", "tests/recordings"];
 
 /**
- * Creates a branch with one commit of the edits (or a commit on the current branch), in the name of the git user, and pushes it if there is a remote. Other
- * changes in the working copy stay unchanged.
+ * Creates a branch with one commit of the edits (or a commit on the current branch), in the name of the git user, and
+ * pushes it if there is a remote. Other changes in the working copy stay unchanged. `from` is the branch that was open
+ * when it was asked for. Also returns the files in which it now follows what others have pushed to the branch.
  */
 export async function submit(
   root: string,
   { name, reason, onto = "new" }: RequestOf<"submissions">,
-  report: string,
-): Promise<Submitted> {
+  { report, from }: { readonly report: string; readonly from: string | null },
+): Promise<Submitted & { readonly files: readonly string[] }> {
   const { state, changed: paths } = await workingCopy(root, FOLDERS);
   if (state.hindrance !== null) throw new Refusal(state.hindrance);
   if (paths.length === 0) throw new Refusal("Nothing differs from the last commit.");
   const isNew = onto === "new";
+  if (!isNew && state.branch !== from)
+    throw new Refusal(
+      "Another branch was opened while the journeys were walked through. Open the one that it is for, and submit again.",
+    );
   const branch = isNew ? await freeBranch(root, name) : (state.branch ?? "");
   if (isNew) await git(root, ["switch", "--quiet", "-c", branch]);
   try {
@@ -32,7 +37,42 @@ export async function submit(
     }
     throw new Refusal(`Git refused it: ${error instanceof Error ? error.message : String(error)}`);
   }
-  return pushed(root, branch, state.remote);
+  const after = isNew || state.remote === null ? NOTHING : await afterOthers(root);
+  const submitted = await pushed(root, branch, after.refused === undefined ? state.remote : null);
+  const note = [after.refused ?? submitted.note, after.followed ?? ""].join(" ").trim();
+  return { ...submitted, note, files: after.files };
+}
+
+interface AfterOthers {
+  /** What else the person should know. */
+  readonly followed?: string;
+  /** Why it cannot be pushed. */
+  readonly refused?: string;
+  readonly files: readonly string[];
+}
+
+const NOTHING: AfterOthers = { files: [] };
+
+/** Puts what is committed after what others have pushed to the branch. */
+async function afterOthers(root: string): Promise<AfterOthers> {
+  await fetched(root, true);
+  const { behind } = await branchOf(root);
+  if (behind === 0) return NOTHING;
+  const before = (await git(root, ["rev-parse", "HEAD"])).trim();
+  try {
+    await git(root, ["rebase", "--quiet", "--autostash", "@{upstream}"]);
+  } catch {
+    await said(root, ["rebase", "--abort"]);
+    return {
+      refused:
+        "It is only on this machine: others have changed the same lines on this branch. Ask a developer to put both together.",
+      files: [],
+    };
+  }
+  return {
+    followed: `It follows ${behind} ${behind === 1 ? "commit" : "commits"} of others. Look at it together with them.`,
+    files: await filesSince(root, before),
+  };
 }
 
 /** Pushes the current branch if there is a remote. */
@@ -46,7 +86,12 @@ export async function pushed(root: string, branch: string, remote: string | null
     return { branch, commit, pushed: true, note: reviewAt(address, branch) };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { branch, commit, pushed: false, note: `It could not be pushed: ${why}` };
+    return {
+      branch,
+      commit,
+      pushed: false,
+      note: `It is only on this machine, because it could not be pushed: ${why}`,
+    };
   }
 }
 

@@ -55,6 +55,7 @@ export async function takeBack(
   const messages = [name, reason, report.join("\n"), `This reverts commit ${commit}.`].flatMap((text) => ["-m", text]);
   const branch = await freeBranch(root, name);
   await unedited(root);
+  const { state } = await workingCopy(root, FOLDERS);
   try {
     const made = (await git(root, ["commit-tree", tree, "-p", head, ...messages])).trim();
     // Succeeds completely, or not at all if a file is in the way.
@@ -62,7 +63,6 @@ export async function takeBack(
   } catch (error) {
     throw new Refusal(`Git refused it: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const { state } = await workingCopy(root, FOLDERS);
   return { submitted: await pushed(root, branch, state.remote), files };
 }
 

@@ -45,7 +45,10 @@ export type FromWorker =
       readonly written: readonly string[];
       readonly reload: boolean;
     }
-  | ({ readonly report: "changes"; readonly revision: number } & Pick<ChangesView, "changes" | "people" | "problem">)
+  | ({ readonly report: "changes"; readonly revision: number; readonly commit: string } & Pick<
+      ChangesView,
+      "changes" | "people" | "problem"
+    >)
   /** One per request, in order. `null` if it could not be computed. */
   | { readonly report: "people"; readonly people: ChangesView["people"] }
   | { readonly report: "failed"; readonly what: "check"; readonly message: string };

@@ -119,10 +119,10 @@ async function compareWith(commit: string): Promise<void> {
     if (committed?.commit !== commit) committed = { commit, repo: versionOf(commit, root, root).repo };
     const before = committed.repo;
     const changes = changesBetween(before, repo);
-    report({ report: "changes", revision, changes, people: null, problem: null });
-    report({ report: "changes", revision, changes, people: await peopleOf(before, repo), problem: null });
+    report({ report: "changes", revision, commit, changes, people: null, problem: null });
+    report({ report: "changes", revision, commit, changes, people: await peopleOf(before, repo), problem: null });
   } catch (error) {
-    report({ report: "changes", revision, changes: [], people: null, problem: messageOf(error) });
+    report({ report: "changes", revision, commit, changes: [], people: null, problem: messageOf(error) });
   }
 }
 

@@ -93,10 +93,11 @@ test("overwrites nothing, and says why it refuses a name", async () => {
     code: 2,
     error: expect.stringMatching(/small letters, digits and hyphens/),
   });
-  expect(await flow(folder, "new", "shared")).toMatchObject({
-    code: 2,
-    error: expect.stringMatching(/already used for something else/),
-  });
+  for (const name of ["shared", "comments"])
+    expect(await flow(folder, "new", name)).toMatchObject({
+      code: 2,
+      error: expect.stringMatching(/already used for something else/),
+    });
   expect(await flow(folder, "new")).toMatchObject({ code: 2, error: expect.stringMatching(/Name the journey/) });
   expect(existsSync(join(folder, "flows/shared/flow.json"))).toBe(false);
 });

@@ -22,6 +22,8 @@ interface Given {
   /** Whether the folder is a git working copy, with one commit. */
   readonly commits?: boolean;
   readonly root?: string;
+  /** What others do while the journeys are walked through. */
+  readonly meanwhile?: () => void;
   /** Prepares the pages of a commit. */
   readonly ready?: (commit: string) => Promise<void>;
   readonly requirements?: readonly Requirement[];
@@ -38,6 +40,7 @@ let opened = 0;
 export async function openApi({
   findings = [],
   walked = [],
+  meanwhile = () => undefined,
   commits = true,
   root = copyOfGarden(),
   ready,
@@ -56,6 +59,9 @@ export async function openApi({
     return execFileSync("git", ["-C", root, ...args], { encoding: "utf8", stdio: "pipe", env });
   };
   if (commits) cpSync(committed(workspace, git), join(root, ".git"), { recursive: true });
+  /** The commits that were to be compared with. */
+  const compared: string[] = [];
+  const listeners = new Listeners();
   const checker = {
     get checked() {
       return { revision: model.revision, findings };
@@ -68,11 +74,17 @@ export async function openApi({
     compiledFirst: Promise.resolve(),
     edited: () => undefined,
     shown: async () => undefined,
-    compare: () => undefined,
+    compare: (commit: string) => void compared.push(commit),
     people: async () => people,
     close: async () => undefined,
   };
-  const whole = { checked: null, finished: async () => ({ revision: model.revision, findings: walked }) };
+  const whole = {
+    checked: null,
+    finished: async () => {
+      meanwhile();
+      return { revision: model.revision, findings: walked };
+    },
+  };
   const recorded = recordedReader();
   const explorer = {
     story: async () => null,
@@ -87,7 +99,7 @@ export async function openApi({
     whole,
     explorer,
     paths: { find: async () => null },
-    listeners: new Listeners(),
+    listeners,
     before,
     others: { here: () => [] },
     release: { running: async () => release },
@@ -100,7 +112,7 @@ export async function openApi({
     return { status: response.statusCode, body: response.json() as AnswerOf<Name> & Refused };
   };
   const edit = (command: object) => ask("edits", { command });
-  return { ask, edit, root, git };
+  return { ask, edit, root, git, compared, listeners };
 }
 
 /**

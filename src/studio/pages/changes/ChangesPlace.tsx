@@ -5,29 +5,30 @@ import { useView } from "../useView.ts";
 import { ChangeList } from "./ChangeList.tsx";
 import { EarlierCommits, hindranceIn } from "./EarlierCommits.tsx";
 import { InReview } from "./InReview.tsx";
-import { PagePictures, UNCOMMITTED } from "./PagePictures.tsx";
+import { comparedWith, PagePictures } from "./PagePictures.tsx";
 import { PeopleList } from "./PeopleList.tsx";
 import { RecordedChanges } from "./RecordedChanges.tsx";
 import { SubmitForm } from "./SubmitForm.tsx";
 import { resolvedLens } from "../lens.ts";
 
-/** What differs from the last commit, for whom, and what becomes of people in the middle; then, to review. */
+/** What differs from the last commit, or on another branch from the main one, for whom, and what becomes of people in the middle; then, to review. */
 export function ChangesPlace({ overview }: { readonly overview: Overview }) {
   const { answer: view, problem } = useView("changes", {});
   const { answer: comments } = useView("comments", {});
   const [lens] = useLens();
   const { changed } = overview;
   const seen = resolvedLens(lens, overview);
+  const base = view?.base ?? "the last commit";
   const isKnown = view !== undefined && (view.changes.length > 0 || view.people !== null || view.problem !== null);
   return (
     <>
       <h1 className="vh">Changes</h1>
       <fieldset className="lens" aria-label="What to look at">
-        <span className="label">Compared with the last commit</span>
+        <span className="label">Compared with {base}</span>
         <SeenAs overview={overview} arm="See pages as" />
         <span className="grow" />
         <span className="small muted">
-          {changed.length} {changed.length === 1 ? "file" : "files"} changed
+          {changed.length} {changed.length === 1 ? "file" : "files"} not submitted
         </span>
       </fieldset>
       <div className="cols" data-cols="changes">
@@ -55,13 +56,13 @@ export function ChangesPlace({ overview }: { readonly overview: Overview }) {
             ) : null}
             <ChangeList changes={view?.changes ?? []} comments={comments} />
           </section>
-          <PagePictures overview={overview} lens={seen} comparison={UNCOMMITTED} />
+          <PagePictures overview={overview} lens={seen} comparison={comparedWith(base)} />
           <section className="card" aria-labelledby="middle">
             <h2 id="middle" className="card__h">
               People in the middle
             </h2>
             {view?.people == null ? (
-              <p className="card__b muted">Calculating what happens to people who began with the last commit…</p>
+              <p className="card__b muted">Calculating what happens to people who began with {base}…</p>
             ) : (
               <PeopleList people={view.people} />
             )}

@@ -73,7 +73,7 @@ export function EarlierCommits({ overview, lens }: EarlierCommitsProps) {
 const STAGES = {
   live: { words: "live", tone: "ok" },
   merged: { words: "merged", tone: "info" },
-  review: { words: "in review", tone: "line" },
+  review: { words: "not in main", tone: "line" },
 } as const;
 
 /** What the service runs, if it can be asked. */
@@ -83,7 +83,10 @@ function Live() {
   return (
     <p className="card__b small">
       {answer.problem ??
-        `The service runs ${answer.commit?.slice(0, 9)}: what is marked “live” below, and everything before it.`}
+        `The service runs ${answer.commit?.slice(0, 9)}: what is marked “live” below, and everything before it.`}{" "}
+      <span className="muted">
+        Asked <time dateTime={answer.at}>{momentWords(answer.at)}</time>; this place asks again when it is opened.
+      </span>
     </p>
   );
 }

@@ -17,13 +17,10 @@ export interface Comparison {
   readonly of: string;
 }
 
-/** The last commit with what was changed since. */
-export const UNCOMMITTED: Comparison = {
-  title: "Pages before and after",
-  reverting: {},
-  other: "before",
-  of: "the last commit",
-};
+/** An earlier version, such as the last commit, with what was changed since. */
+export function comparedWith(of: string): Comparison {
+  return { title: "Pages before and after", reverting: {}, other: "before", of };
+}
 
 /** What is now with what will be once a commit is taken back. */
 export function takenBack(commit: string): Comparison {

@@ -14,7 +14,8 @@ export function SubmitForm({ overview }: { readonly overview: Overview }) {
   const { answer: at } = useView("branch", {});
   const hindrance = hindranceIn(overview);
   const isWalked = overview.whole?.revision === overview.revision;
-  const isOther = at !== undefined && at.branch !== null && at.main !== null && at.branch !== at.main;
+  // A branch without commits of its own, such as one that is merged, has no review that more could go to.
+  const isInReview = at !== undefined && at.branch !== null && at.branch !== at.main && at.commits.length > 0;
   return (
     <aside className="panel" aria-label="Submit for review">
       <div className="sec">
@@ -30,7 +31,7 @@ export function SubmitForm({ overview }: { readonly overview: Overview }) {
         {/* Until it is known which branch is open, nothing is asked. */}
         {at === undefined ? null : (
           <RequestForm<RequestOf<"submissions">>
-            properties={{ name: commitName, reason: commitReason, ...(isOther && { onto: commitTarget }) }}
+            properties={{ name: commitName, reason: commitReason, ...(isInReview && { onto: commitTarget }) }}
             submit="Submit for review"
             hindrance={hindrance}
             onSend={async (submission) => {
@@ -40,7 +41,8 @@ export function SubmitForm({ overview }: { readonly overview: Overview }) {
           >
             {submitted === null ? null : (
               <p>
-                Submitted as <b>{submitted.branch}</b> ({submitted.commit}). {submitted.note}
+                {overview.git.remote === null || submitted.pushed ? "Submitted as" : "Committed, but not pushed:"}{" "}
+                <b>{submitted.branch}</b> ({submitted.commit}). {submitted.note}
               </p>
             )}
           </RequestForm>
@@ -51,9 +53,16 @@ export function SubmitForm({ overview }: { readonly overview: Overview }) {
 }
 
 /** What a submission would also contain because it is on the branch already, and the way back to the main branch. */
-function OnBranch({ branch, main, commits }: BranchView) {
+function OnBranch({ branch, main, commits, behind }: BranchView) {
   const [problem, setProblem] = useState<string | null>(null);
-  if (main === null || commits.length === 0) return null;
+  const others =
+    behind === 0 ? null : (
+      <p className="small">
+        Others have pushed {behind} {behind === 1 ? "commit" : "commits"} to the branch “{branch}” that{" "}
+        {behind === 1 ? "is" : "are"} not here. What you submit to it is put after {behind === 1 ? "it" : "them"}.
+      </p>
+    );
+  if (main === null || commits.length === 0) return others;
   const begin = () =>
     request("open-branch", { branch: main }).then(
       () => setProblem(null),
@@ -67,11 +76,13 @@ function OnBranch({ branch, main, commits }: BranchView) {
           <li key={index}>{title}</li>
         ))}
       </ul>
+      {others}
       <Button words={`Begin again from ${main}`} size="s" onClick={() => void begin()} />
       <output>{problem === null ? null : <p className="refused">{problem}</p>}</output>
     </div>
   );
 }
+
 /** Why nothing can be submitted now. */
 function hindranceIn(overview: Overview): string | null {
   const { git, changed, quick, revision } = overview;

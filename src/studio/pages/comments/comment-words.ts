@@ -24,8 +24,10 @@ export function nameIn(by: string): string {
   return by.replace(/\s*<[^>]*>$/, "");
 }
 
+/** A moment as people write it. One that does not exist, such as in month 13, stays as it is written. */
 export function momentWords(at: string): string {
-  return MOMENT.format(new Date(at));
+  const moment = new Date(at);
+  return Number.isNaN(moment.getTime()) ? at : MOMENT.format(moment);
 }
 
 const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useId } from "react";
-import { ADD_COMMENT, type AddComment } from "../../commands/add-comment.ts";
+import type { AddComment } from "../../commands/add-comment.ts";
 import { plainText } from "../../plain-text.ts";
 import type { ApprovalView } from "../../protocol-comments.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
@@ -9,10 +9,17 @@ import { Chip } from "../Controls.tsx";
 import { overviewAtom } from "../state.ts";
 import { StepLinks } from "../StepLinks.tsx";
 import { useFirst } from "../useFirst.tsx";
+import { approving, counted } from "./approving.ts";
 
 const KINDS: Readonly<Record<ApprovalView["of"], { readonly title: string; readonly who: string }>> = {
-  consent: { title: "What people agree to", who: "For a lawyer, or whoever answers for consent." },
-  price: { title: "Prices, taxes and coupons", who: "For whoever answers for money." },
+  consent: {
+    title: "What people agree to",
+    who: "For a lawyer, or whoever answers for consent: the texts of the questions by which people agree to something, whether they must be answered, what is filled in at first, and for whom they are otherwise. What else stands on the pages is not watched.",
+  },
+  price: {
+    title: "Prices, taxes and coupons",
+    who: "For whoever answers for money: each amount, with what it belongs to.",
+  },
 };
 
 /** What one person has to approve: what is otherwise than when it was approved last, before and now. */
@@ -80,11 +87,17 @@ export function Approval({ approval }: { readonly approval: ApprovalView }) {
   );
 }
 
-function Approve({ approval: { of, seen }, title }: { readonly approval: ApprovalView; readonly title: string }) {
+function Approve({
+  approval: { of, seen, differences },
+  title,
+}: {
+  readonly approval: ApprovalView;
+  readonly title: string;
+}) {
   const by = useAtomValue(overviewAtom)?.git.author ?? "Somebody";
   return (
     <CommandDialog<AddComment>
-      schema={APPROVE}
+      schema={approving(differences.length, Object.keys(seen).length)}
       beside={title}
       of={title}
       languages={[]}
@@ -92,22 +105,4 @@ function Approve({ approval: { of, seen }, title }: { readonly approval: Approva
       complete={(members) => ({ ...members, at: new Date().toISOString() })}
     />
   );
-}
-
-const { words } = ADD_COMMENT.properties;
-const APPROVE = {
-  ...ADD_COMMENT,
-  title: "Approve “{of}”",
-  "x-button": "Approve…",
-  "x-verb": "Approve",
-  description:
-    "Your name, the time and everything as it is now are kept with the branch. Later changes are listed here.",
-  properties: {
-    ...ADD_COMMENT.properties,
-    words: { ...words, title: "What should others know? You may leave it empty", "x-may-be-empty": true },
-  },
-} as const;
-
-function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `1 thing ${one}` : `${count} things ${many}`;
 }

@@ -15,7 +15,7 @@ export function Terms({ row }: { readonly row: Pick<TextRow, "values"> }) {
     <ul className="stack small" data-gap="s" aria-label="From the glossary">
       {terms.map(({ term, note, translations }) => (
         <li key={term}>
-          “{term}” is always{" "}
+          “{term}”{translations.length > 0 ? " is always " : ""}
           {translations.map(({ language, words, isUsed }) => (
             <span key={language}>
               <b lang={language}>{words}</b>{" "}

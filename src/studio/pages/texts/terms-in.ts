@@ -23,6 +23,8 @@ export function termsIn(
     const translations = Object.entries(translated).flatMap(([language, words]) =>
       language in values ? [{ language, words, isUsed: !values[language] || has(values[language], words) }] : [],
     );
+    // Without either, there is nothing to say beside a text.
+    if (translations.length === 0 && note === undefined) return [];
     return [{ term, ...(note !== undefined && { note }), translations }];
   });
 }

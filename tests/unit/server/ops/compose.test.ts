@@ -95,6 +95,9 @@ test("the image is not root, checks itself by /livez, and is built by the script
   expect(last).toMatch(/^USER 1000:1000$/m);
   expect(last).toMatch(/^HEALTHCHECK [\s\S]*\/livez/m);
   expect(last).not.toMatch(/^RUN .*(?:npm|apt)/m);
+  // The commit that is built, for /readyz.
+  expect(last).toMatch(/^ARG RELEASE=""\nENV RELEASE=\$RELEASE$/m);
+  expect(read("compose.yaml")).toContain('args: { RELEASE: "${RELEASE:-}" }');
   expect(docker).toContain("RUN sh scripts/image.sh dependencies");
   expect(docker).toContain("RUN sh scripts/image.sh product /app");
   // The base image's Node is the one that the project is tested with.

@@ -22,6 +22,7 @@ test.each([
   ["PORT", "-1", "PORT must be a whole number from 0 to 65534"],
   ["PORT", "1e3", "PORT must be a whole number from 0 to 65534"],
   ["DATABASE_STATEMENT_SECONDS", "601", "DATABASE_STATEMENT_SECONDS must be a whole number from 1 to 600"],
+  ["RELEASE", "v1.2", "RELEASE must be the hash of a commit, 7 to 64 of 0-9 and a-f"],
   ["TRUST_PROXY", "yes", "TRUST_PROXY must be true or false"],
   ["LOG_LEVEL", "loud", "LOG_LEVEL must be one of fatal, error, warn, info, debug, silent"],
   [

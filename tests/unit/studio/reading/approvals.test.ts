@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { approvalViews, rowsOfAll } from "../../../../src/studio/reading/index.ts";
-import { copyOfGarden, openWorkspace, ours } from "../journeys.ts";
+import { copyOfGarden, copyOfJourneys, openWorkspace, ours, writeTrial } from "../journeys.ts";
 
 /** The small journey, in which people agree to something by giving their name. */
-function gardenWithConsent(): Workspace {
-  const root = copyOfGarden();
+function gardenWithConsent(root = copyOfGarden()): Workspace {
   const path = join(root, "schemas/garden/details.schema.json");
   const text = readFileSync(path, "utf8");
   writeFileSync(path, text.replace('"name": {', '"name": { "x-about": "consent",'));
@@ -55,4 +54,78 @@ test("our own journeys have consent and prices to approve", () => {
   expect(price?.of).toBe("price");
   expect(price?.differences.length).toBeGreaterThan(20);
   expect(price?.differences.every(({ now }) => /\d/.test(now ?? ""))).toBe(true);
+});
+
+/** What differs once everything was approved and then some file was rewritten. */
+function sinceApproved(workspace: Workspace, of: "consent" | "price", path: string, from: string, to: string) {
+  const { seen = {} } = approvals(workspace).find((one) => one.of === of) ?? {};
+  workspace.apply({
+    kind: "add-comment",
+    about: { called: "All of it" },
+    by: "A Lawyer <lawyer@example.com>",
+    at: "2026-11-30T11:20:00.000Z",
+    words: "",
+    approves: { of, seen },
+  });
+  const file = join(workspace.root, path);
+  const text = readFileSync(file, "utf8");
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to));
+  workspace.refresh();
+  return approvals(workspace).find((one) => one.of === of)?.differences ?? [];
+}
+
+const DETAILS = "schemas/garden/details.schema.json";
+
+test("a consent that is filled in at first, or need not be answered, is another one", () => {
+  const filled = sinceApproved(
+    gardenWithConsent(),
+    "consent",
+    DETAILS,
+    '"x-about": "consent",',
+    '"x-about": "consent", "default": "Somebody",',
+  );
+  expect(filled).toMatchObject([{ name: "schemas/garden/details#name", title: "Name: how it is asked" }]);
+  expect(filled[0]?.was).toMatch("Filled in at first: nothing");
+  expect(filled[0]?.now).toMatch('Filled in at first: "Somebody"');
+  const optional = sinceApproved(gardenWithConsent(), "consent", DETAILS, '"required": ["name", ', '"required": [');
+  expect(optional[0]?.was).toMatch("Must be answered: yes");
+  expect(optional[0]?.now).toMatch("Must be answered: no");
+});
+
+test("a consent that is not asked everywhere is another one", () => {
+  const cases = '"x-about": "consent", "x-cases": [{ "when": "site.id == \'us\'", "is": "absent" }],';
+  const [hidden] = sinceApproved(gardenWithConsent(), "consent", DETAILS, '"x-about": "consent",', cases);
+  expect(hidden?.now).toMatch(/absent where /);
+});
+
+test("a text that only people in an arm read as they agree is to be approved, too", () => {
+  const root = copyOfGarden();
+  writeTrial(root, [
+    {
+      file: "schemas/garden/details.ui.json",
+      ops: [{ op: "replace", path: "/fields/name/label", value: "done.title" }],
+    },
+  ]);
+  const names = approvals(gardenWithConsent(root))[0]?.differences.map(({ name }) => name);
+  expect(names).toContain("garden:done.title");
+});
+
+const PACKAGES = "flows/catalogue/packages.json";
+
+test("a price is approved with what it is paid for, and stays it as others are inserted before it", () => {
+  const open = () => openWorkspace(copyOfJourneys({ without: ["account", "invite", "join"] }));
+  const first = '{ "id": 2001, "plan": "ESSENTIAL", "years": 1, "price": 15000 }';
+  const longer = sinceApproved(open(), "price", PACKAGES, first, first.replace('"years": 1', '"years": 3'));
+  expect(longer).toHaveLength(1);
+  expect(longer[0]?.was).toMatch(/^\$150\.00\n.*Years: 1/s);
+  expect(longer[0]?.now).toMatch(/^\$150\.00\n.*Years: 3/s);
+  const added = '{ "id": 2999, "plan": "PLUS", "years": 9, "price": 1 }';
+  const inserted = sinceApproved(open(), "price", PACKAGES, first, `${added}, ${first}`);
+  expect(inserted.map(({ was, now }) => [was, now?.split("\n")[0]])).toEqual([[null, "$0.01"]]);
+  const countries = sinceApproved(open(), "price", PACKAGES, '["US", "CA", "*"]', '["US", "*"]');
+  expect(countries.length).toBeGreaterThan(5);
+  expect(countries[0]?.was).toMatch("United States, Canada");
+  const coupon = sinceApproved(open(), "price", "flows/catalogue/coupons.json", '"FRIEND-7", ', "");
+  expect(coupon).toMatchObject([{ now: expect.stringMatching(/^20\nCode: WELCOME20/) as string }]);
 });

@@ -121,6 +121,8 @@ test("codes are said in words: countries, taxes, plans and features", () => {
     at: "/plans/PLUS/primary/features/2",
     name: "value",
     where: "Plans, Plus, Primary, Features",
+    called: "Features",
+    isBare: true,
     words: "5 GB of storage",
     written: "storage5",
   });
@@ -218,6 +220,7 @@ describe("the sites", () => {
       at: "/sites/1",
       name: "supportPhone",
       where: "Sites, uk, Phone number of support",
+      called: "Phone number of support",
       words: "0800 496 0142",
       written: "0800 496 0142",
     });

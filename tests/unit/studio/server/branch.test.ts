@@ -1,4 +1,8 @@
-import { expect, test } from "vitest";
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { newFolder } from "../../new-folder.ts";
 import { EDIT, openApi, TEXT } from "../open-api.ts";
 
 const SUBMISSION = { name: "Shorter words", reason: "They are read." };
@@ -6,17 +10,18 @@ const SUBMISSION = { name: "Shorter words", reason: "They are read." };
 test("lists what is in review with what it changes, and opens another branch and the main one", async () => {
   const { ask, edit, git } = await openApi();
   const branches = async () =>
-    (await ask("branches")).body.map(
-      ({ branch, title, author, changes, isHere }) =>
-        `${branch}, ${title}, ${author}: ${changes.join(", ")}${isHere ? " (here)" : ""}`,
+    (await ask("branches")).body.branches.map(
+      ({ branch, title, author, changes, isHere, isOnlyHere }) =>
+        `${branch}, ${title}, ${author}: ${changes.join(", ")}${isHere ? " (here)" : ""}${isOnlyHere ? " (only here)" : ""}`,
     );
   expect(await branches()).toEqual([]);
   await edit(EDIT);
   await ask("submissions", SUBMISSION);
   const line = "studio/shorter-words, Shorter words, A Writer: the English texts";
-  expect(await branches()).toEqual([`${line} (here)`]);
+  const only = " (only here)";
+  expect(await branches()).toEqual([`${line} (here)${only}`]);
   expect((await ask("open-branch", { branch: "main" })).body).toMatchObject({ branch: "main", commits: [] });
-  expect(await branches()).toEqual([line]);
+  expect(await branches()).toEqual([line + only]);
   const words = async () => (await ask("texts")).body.find(({ key }) => key === TEXT.key)?.values["en"];
   expect(await words()).toBe(TEXT.was);
   expect((await ask("open-branch", { branch: "studio/shorter-words" })).status).toBe(200);
@@ -39,4 +44,172 @@ test("a second submission can go to the branch that is open, but never to the ma
   expect((await ask("submissions", onto)).body).toMatchObject({ branch: "studio/shorter-words" });
   expect(git("log", "--format=%s", "studio/shorter-words")).toBe("Even shorter\nShorter words\nAs it was\n");
   expect(git("branch", "--format=%(refname:short)")).toBe("main\nstudio/shorter-words\n");
+});
+
+const LENS = { site: "us", lang: "en", arm: "" };
+
+test("whoever opens a branch sees what it changes since it left the main one, also while commenting", async () => {
+  const { ask, edit, git, compared } = await openApi();
+  const main = git("rev-parse", "HEAD").trim();
+  const pages = async () => {
+    const { commit, pages: all } = (await ask("changed-pages", LENS)).body;
+    return { commit, steps: all.map(({ step }) => step) };
+  };
+  await edit(EDIT);
+  const seen = await pages();
+  expect(seen.commit).toBe(main);
+  expect(seen.steps.length).toBeGreaterThan(0);
+  await ask("submissions", SUBMISSION);
+  await ask("open-branch", { branch: "main" });
+  expect((await pages()).steps).toEqual([]);
+  expect((await ask("changes")).body).toMatchObject({ base: "the last commit", people: [] });
+  await ask("open-branch", { branch: "studio/shorter-words" });
+  expect(await pages()).toEqual(seen);
+  compared.length = 0;
+  const base = "main, as it was when “studio/shorter-words” left it";
+  expect((await ask("changes")).body).toMatchObject({ base, people: null });
+  expect(compared).toEqual([main]);
+  expect((await ask("prepare-pages")).body).toEqual({ commit: main });
+  await edit({
+    kind: "add-comment",
+    about: { called: "A text" },
+    by: "A",
+    at: "2026-11-30T11:20:00.000Z",
+    words: "Hm",
+  });
+  expect(await pages()).toEqual(seen);
+  // What is edited here is compared with what was submitted.
+  await edit({ kind: "set", texts: [{ ...TEXT, value: "You", was: TEXT.value }] });
+  expect((await ask("changes")).body.base).toBe("the last commit");
+  expect((await pages()).commit).toBe(git("rev-parse", "HEAD").trim());
+});
+
+test("nothing is submitted to a branch that is merged", async () => {
+  const { ask, edit, git } = await openApi();
+  await edit(EDIT);
+  await ask("submissions", SUBMISSION);
+  git("branch", "--force", "main", "HEAD");
+  await edit({ kind: "set", texts: [{ ...TEXT, value: "You", was: TEXT.value }] });
+  const refused = await ask("submissions", { ...SUBMISSION, onto: "same" });
+  expect(refused.body.message).toMatch("is in the main one already");
+  expect(git("log", "-1", "--format=%s")).toBe("Shorter words\n");
+});
+
+test("a second submission does not go to a branch that is opened while the journeys are walked through", async () => {
+  const meanwhile = vi.fn<() => void>();
+  const { ask, edit, git } = await openApi({ meanwhile });
+  await edit(EDIT);
+  await ask("submissions", SUBMISSION);
+  await edit({
+    kind: "add-comment",
+    about: { called: "A text" },
+    by: "A",
+    at: "2026-11-30T11:20:00.000Z",
+    words: "Hm",
+  });
+  meanwhile.mockImplementationOnce(() => void git("switch", "--quiet", "main"));
+  const refused = await ask("submissions", { ...SUBMISSION, onto: "same" });
+  expect(refused.body.message).toMatch("Another branch was opened");
+  expect(git("log", "--format=%s", "main")).toBe("As it was\n");
+});
+
+test("opens branches whatever their names are, with files that were not known before", async () => {
+  const { ask, root, git } = await openApi();
+  const comment = "flows/comments/20261130112000000-abcd1234.json";
+  for (const branch of ["fix#12", "größe"]) {
+    git("switch", "--quiet", "-c", branch, "main");
+    if (branch === "größe") {
+      execFileSync("mkdir", ["-p", join(root, "flows/comments")]);
+      const said = { by: "A", at: "2026-11-30T11:20:00.000Z", about: { called: "A text" }, words: "Hm" };
+      writeFileSync(join(root, comment), JSON.stringify(said));
+      git("add", comment);
+      git("commit", "--quiet", "-m", "A comment");
+    }
+    git("switch", "--quiet", "main");
+    expect((await ask("open-branch", { branch })).body).toMatchObject({ branch });
+  }
+  expect((await ask("comments")).body).toMatchObject([{ path: comment, words: "Hm" }]);
+  expect((await ask("branches")).body.branches).toMatchObject([
+    { branch: "größe", changes: ["comments and approvals"] },
+  ]);
+});
+
+test("pages hear of a revert", async () => {
+  const { ask, edit, git, listeners } = await openApi();
+  await edit(EDIT);
+  await ask("submissions", SUBMISSION);
+  const notify = vi.spyOn(listeners, "notify");
+  const commit = git("rev-parse", "HEAD").trim();
+  expect((await ask("revert", { commit, head: commit, reason: "It was wrong." })).status).toBe(200);
+  expect(notify.mock.calls.flatMap(([{ topics }]) => topics)).toContain("commit");
+});
+
+/** A Studio with a remote, and the working copy of a colleague. */
+async function withColleague() {
+  const api = await openApi();
+  const [remote, theirs] = [newFolder(), newFolder()];
+  const run = (...args: readonly string[]) => execFileSync("git", args, { encoding: "utf8", stdio: "pipe" });
+  run("init", "--quiet", "--bare", "-b", "main", remote);
+  api.git("remote", "add", "origin", remote);
+  api.git("push", "--quiet", "-u", "origin", "main");
+  run("clone", "--quiet", remote, theirs);
+  const colleague = (...args: readonly string[]) =>
+    run("-C", theirs, "-c", "user.name=A Colleague", "-c", "user.email=c@example.com", ...args);
+  const pushes = (branch: string, path: string, from: string, to: string) => {
+    colleague("fetch", "--quiet");
+    colleague("switch", "--quiet", branch);
+    const text = readFileSync(join(theirs, path), "utf8");
+    expect(text).toContain(from);
+    writeFileSync(join(theirs, path), text.replace(from, to));
+    colleague("commit", "--quiet", "--all", "-m", `${to}, says a colleague`);
+    colleague("push", "--quiet", "origin", branch);
+  };
+  return { ...api, colleague, pushes };
+}
+
+test("what is submitted to a branch follows what a colleague has pushed to it meanwhile", async () => {
+  const { ask, edit, git, pushes } = await withColleague();
+  await edit(EDIT);
+  expect((await ask("submissions", SUBMISSION)).body.pushed).toBe(true);
+  pushes("studio/shorter-words", "locales/es/garden.json", "Nombre", "Tu nombre");
+  await edit({ kind: "set", texts: [{ ...TEXT, value: "You", was: TEXT.value }] });
+  const { body } = await ask("submissions", { ...SUBMISSION, name: "Even shorter", onto: "same" });
+  expect(body).toMatchObject({ pushed: true, branch: "studio/shorter-words" });
+  expect(body.note).toMatch("It follows 1 commit of others.");
+  const log = "Even shorter\nTu nombre, says a colleague\nShorter words\nAs it was\n";
+  expect(git("log", "--format=%s", "origin/studio/shorter-words")).toBe(log);
+  expect((await ask("texts")).body.some(({ values }) => values["es"] === "Tu nombre")).toBe(true);
+});
+
+test("if a colleague has changed the same lines, it stays here, and the branch says that it lacks theirs", async () => {
+  const { ask, edit, git, pushes } = await withColleague();
+  await edit(EDIT);
+  await ask("submissions", SUBMISSION);
+  pushes("studio/shorter-words", "locales/en/garden.json", TEXT.value, "Who are you?");
+  await edit({ kind: "set", texts: [{ ...TEXT, value: "You", was: TEXT.value }] });
+  const { body } = await ask("submissions", { ...SUBMISSION, name: "Even shorter", onto: "same" });
+  expect(body).toMatchObject({ pushed: false });
+  expect(body.note).toMatch(/^It is only on this machine: others have changed the same lines/);
+  expect(git("log", "-1", "--format=%s")).toBe("Even shorter\n");
+  expect(git("status", "--porcelain", "--untracked-files=no")).toBe("");
+  expect((await ask("branch")).body).toMatchObject({ behind: 1 });
+});
+
+test("a branch that a colleague pushed after the clone is listed and opened, also without the remote", async () => {
+  const { ask, root, colleague, pushes } = await withColleague();
+  colleague("switch", "--quiet", "-c", "studio/theirs");
+  pushes("studio/theirs", "locales/es/garden.json", "Nombre", "Tu nombre");
+  const listed = async () =>
+    (await ask("branches")).body.branches.map(({ branch, isOnlyHere }) => [branch, isOnlyHere]);
+  expect(await listed()).toEqual([["studio/theirs", false]]);
+  expect((await ask("branches")).body.remotes).toMatchObject({ isReached: true, at: expect.any(String) as string });
+  expect((await ask("open-branch", { branch: "studio/theirs" })).status).toBe(200);
+  expect((await ask("texts")).body.some(({ values }) => values["es"] === "Tu nombre")).toBe(true);
+  // Without the remote, what is known stays.
+  const gone = await openApi({ root: newFolder(root), commits: false });
+  gone.git("remote", "set-url", "origin", "/nowhere");
+  expect((await gone.ask("branches")).body).toMatchObject({
+    branches: [{ branch: "studio/theirs" }],
+    remotes: { isReached: false, at: null },
+  });
 });

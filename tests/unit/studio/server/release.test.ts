@@ -17,19 +17,23 @@ test("asks the service which commit it runs, and says what is not known", async 
   const head = git("rev-parse", "HEAD").trim();
   const running = async (answer: string) => createRelease(root, await serviceSaying(answer)).running();
   expect(await createRelease(root, undefined).running()).toBeNull();
-  expect(await running(JSON.stringify({ ok: true, release: head.slice(0, 12) }))).toEqual({
+  expect(await running(JSON.stringify({ ok: true, release: head.slice(0, 12) }))).toMatchObject({
     commit: head,
     problem: null,
+    at: expect.stringMatching(/^20/) as string,
   });
+  expect((await running(JSON.stringify({ release: "v1.2" })))?.problem).toBe(
+    "The service says that it runs “v1.2”, which is no commit.",
+  );
   expect((await running(JSON.stringify({ release: "0123456789abcdef" })))?.problem).toMatch("is not known here yet");
   expect((await running(JSON.stringify({ ok: true })))?.problem).toMatch("does not say which version it runs");
-  expect((await running(JSON.stringify({ release: "--upload-pack" })))?.problem).toMatch("does not say");
+  expect((await running(JSON.stringify({ release: "--upload-pack" })))?.problem).toMatch("which is no commit");
   expect((await running("<html>"))?.problem).toMatch("does not answer");
   expect((await createRelease(root, "http://127.0.0.1:1/readyz").running())?.problem).toMatch("does not answer");
 });
 
 test("says of each commit whether it is live, merged or in review", async () => {
-  const release: { commit: string | null; problem: null } = { commit: null, problem: null };
+  const release = { commit: null as string | null, problem: null, at: "2026-11-30T11:20:00.000Z" };
   const { ask, edit, git } = await openApi({ release });
   const stages = async () => (await ask("commits")).body.map(({ title, stage }) => `${title}: ${stage}`);
   expect(await stages()).toEqual(["As it was: merged"]);

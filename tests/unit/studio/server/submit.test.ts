@@ -35,6 +35,19 @@ describe("submitting for review", () => {
     expect(git("ls-remote", "--heads", "origin")).toContain("refs/heads/studio/shorter-words");
   });
 
+  test("pushes to the remote that the branch is from, not the first by its name", async () => {
+    const { ask, edit, root, git } = await openApi();
+    for (const name of ["another", "theirs"]) {
+      execFileSync("git", ["init", "--quiet", "--bare", join(root, `state/${name}.git`)]);
+      git("remote", "add", name, join(root, `state/${name}.git`));
+    }
+    git("push", "--quiet", "-u", "theirs", "main");
+    await edit(EDIT);
+    expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ pushed: true });
+    expect(git("ls-remote", "--heads", "another")).toBe("");
+    expect(git("ls-remote", "--heads", "theirs")).toContain("refs/heads/studio/shorter-words");
+  });
+
   test("submits nothing while the check finds an error", async () => {
     const finding = {
       severity: "error",
@@ -65,15 +78,15 @@ describe("submitting for review", () => {
 
   test("says what is on the branch already after a submission, and begins again from main", async () => {
     const { ask, edit, git } = await openApi();
-    expect((await ask("branch")).body).toEqual({ branch: "main", main: "main", commits: [] });
+    expect((await ask("branch")).body).toEqual({ branch: "main", main: "main", commits: [], behind: 0 });
     await edit(EDIT);
     await ask("submissions", SUBMISSION);
-    const submitted = { branch: "studio/shorter-words", main: "main", commits: ["Shorter words"] };
+    const submitted = { branch: "studio/shorter-words", main: "main", commits: ["Shorter words"], behind: 0 };
     expect((await ask("branch")).body).toEqual(submitted);
     await edit({ kind: "set", texts: [{ ...TEXT, value: "Your account", was: TEXT.value }] });
     expect((await ask("open-branch", { branch: "main" })).body.message).toMatch("Some changes are not submitted yet");
     await ask("undo", { was: (await ask("at-a-glance")).body.undo });
-    expect((await ask("open-branch", { branch: "main" })).body).toEqual({ branch: "main", main: "main", commits: [] });
+    expect((await ask("open-branch", { branch: "main" })).body).toMatchObject({ branch: "main", commits: [] });
     expect((await ask("texts")).body.find(({ key }) => key === TEXT.key)?.values["en"]).toBe(TEXT.was);
     expect(git("log", "--format=%s")).toBe("As it was\n");
   });

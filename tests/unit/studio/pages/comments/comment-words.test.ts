@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import type { Comment } from "../../../../../src/studio/protocol-comments.ts";
-import { conversationsIn, nameIn, textAbout } from "../../../../../src/studio/pages/comments/comment-words.ts";
+import {
+  conversationsIn,
+  momentWords,
+  nameIn,
+  textAbout,
+} from "../../../../../src/studio/pages/comments/comment-words.ts";
 
 const said = (words: string, at: string, about: Comment["about"], more: object = {}): Comment => ({
   path: `flows/comments/${words}.json`,
@@ -34,4 +39,9 @@ test("people are named without their addresses, and texts by their words without
     step: "done",
     text: "garden:help",
   });
+});
+
+test("a moment that does not exist stays as it is written", () => {
+  expect(momentWords("2026-11-30T11:20:00.000Z")).toMatch(/^30 Nov 2026/);
+  expect(momentWords("2026-13-45T11:20:00.000Z")).toBe("2026-13-45T11:20:00.000Z");
 });

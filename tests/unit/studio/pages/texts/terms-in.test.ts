@@ -31,3 +31,12 @@ test("only languages of the project are named, and the note is kept", () => {
     },
   ]);
 });
+
+test("a term without a note or a translation here is not named", () => {
+  const terms: readonly Term[] = [
+    { term: "plan" },
+    { term: "plan", in: { fr: "formule" } },
+    { term: "plan", note: "N" },
+  ];
+  expect(termsIn({ values: { en: "Your plan", es: "Tu plan" } }, terms, "en").map(({ note }) => note)).toEqual(["N"]);
+});
