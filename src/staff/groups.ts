@@ -1,3 +1,4 @@
+import { isSplit } from "../experiments/index.ts";
 import type { ExperimentLine } from "../experiments/views.ts";
 
 export type GroupName = "due" | "running" | "stopped" | "ready" | "unplanned" | "ended" | "gone";
@@ -35,10 +36,11 @@ function groupOf(line: ExperimentLine): GroupName {
 }
 
 /** Whether all is known that the plan wants to know, or the plan is over. A failed check is never a reason to decide. */
-function isDue({ verdict, health, day, plan }: ExperimentLine): boolean {
+function isDue({ verdict, health, day, plan, share }: ExperimentLine): boolean {
   if (verdict?.code === "unhealthy") return false;
   const isKnown = verdict !== undefined && ["better", "worse", "noDifference", "notShown"].includes(verdict.code);
-  const isOver = health.some(({ code }) => code === "pastPlan") || (plan !== undefined && day > plan.days);
+  const isOver =
+    health.some(({ code }) => code === "pastPlan") || (plan !== undefined && day > plan.days && isSplit(share));
   return isKnown || isOver;
 }
 

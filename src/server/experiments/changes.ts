@@ -89,8 +89,10 @@ function changesIn(changes: readonly Change[]): Changes {
   const end = inForce.findIndex(({ details }) => details.decision !== undefined);
   const ended = inForce[end];
   // Who gives everybody the arm that stays, until the files do, decides nothing anew.
-  const startsAnew = ({ details: { active, before, share } }: Change): boolean =>
-    active && before?.active !== true && share[ended?.details.decision?.arm ?? ""] !== 100;
+  const isEverybodys = (state: StateView | undefined): boolean =>
+    state?.active === true && state.share[ended?.details.decision?.arm ?? ""] === 100;
+  const startsAnew = ({ details }: Change): boolean =>
+    details.active && !isEverybodys(details) && (!details.before?.active || isEverybodys(details.before));
   const decision = ended && !inForce.slice(0, end).some(startsAnew) ? decisionOf(ended) : undefined;
   const design = inForce.find(({ details }) => details.design !== undefined)?.details.design;
   const [last] = changes;

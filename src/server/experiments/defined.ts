@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSites } from "../sites.ts";
 import type { Experiment, Experiments } from "../../experiments/index.ts";
@@ -43,30 +43,37 @@ export function readDefined(root = ROOT): Defined {
   };
 }
 
-/** Fingerprint of what an experiment tries, and how it is judged: other plans or arms are other experiments. */
+/**
+ * Fingerprint of what an experiment tries, and how it is judged: other plans or arms are other experiments. Who decides,
+ * and in which order it is written, is not part of it.
+ */
 export function designOf({ arms, plan, patch }: Pick<DefinedExperiment, "arms" | "plan" | "patch">): string {
-  return fingerprint(JSON.stringify({ arms, plan, patch }));
+  const { owner: _owner, guards = [], ...judged } = plan ?? {};
+  const sorted = guards.toSorted((one, other) => one.metric.localeCompare(other.metric));
+  return fingerprint(JSON.stringify({ arms, judged, guards: sorted, patch }, inOrder));
+}
+
+/** For `JSON.stringify`: the members of objects by their names. */
+function inOrder(_name: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 const known = new Map<string, string>();
 
 /**
- * Fingerprint of a journey's definition in this build: that of its compiled program and of its arms' own, so that a
- * change of texts alone is no other definition.
+ * Fingerprint of a journey's definition in this build: that of its compiled program, so that a change of texts alone is
+ * no other definition. What an arm changes is in `designOf`.
  */
 export function definitionOf(flow: string): string {
   let definition = known.get(flow);
   if (definition === undefined) {
-    const folder = join(ROOT, "src", "generated", "programs");
-    const names = readdirSync(folder).filter((name) => name.startsWith(`${flow}.`) && name.endsWith(".js"));
-    definition = fingerprint(...names.toSorted().map((name) => readFileSync(join(folder, name), "utf8")));
+    definition = fingerprint(readFileSync(new URL(`../../generated/programs/${flow}.js`, import.meta.url), "utf8"));
     known.set(flow, definition);
   }
   return definition;
 }
 
-function fingerprint(...texts: readonly string[]): string {
-  const hash = createHash("sha256");
-  for (const text of texts) hash.update(text);
-  return hash.digest("hex").slice(0, 16);
+function fingerprint(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }

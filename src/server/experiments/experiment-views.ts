@@ -105,11 +105,14 @@ function hasRun({ one, isGone, changes }: Known): boolean {
 /** Of one that the files have lost, with its plan, how many were counted is all that can be said. */
 async function figuresOf(
   tx: Kysely<Tables>,
-  { one, isGone, since, changes: { design } }: Known,
+  { one, isGone, since: sinceState, changes: { design, history } }: Known,
   currency: string,
 ): Promise<
   Figures | (Pick<Figures, "day" | "visitors"> & { readonly [Missing in "plan" | "report"]?: never }) | undefined
 > {
+  // Without a state, because every change was undone: the last undo began them anew.
+  const [last] = history;
+  const since = sinceState ?? (last?.undoes && new Date(last.at));
   if (!isGone) return readFigures(tx, one, { since, currency, design });
   const { flag, arms } = one;
   const counted = await countResults(tx, { flag, arms, since: since ?? new Date(0), currency, cutAbove: 100 });

@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 import { type RawBuilder, sql } from "kysely";
-import { armsFor, experimentsAt, takesPart } from "../../experiments/index.ts";
+import { armsFor, experimentsAt, needsVisitor, takesPart } from "../../experiments/index.ts";
 import type { Resources, VisitingBrowser } from "../http/index.ts";
 import { signals } from "../signals.ts";
 import { definitionOf } from "./defined.ts";
@@ -76,6 +76,6 @@ function refusalOf(by: By, visitor: string, flag: string, arm: string): Refusal 
   if (browser.visitor !== visitor) return "no-cookie";
   const { experiments, holdout } = experimentsAt(by.experiments.current(), by.siteAt(browser.hostname), by.lang);
   const experiment = experiments.find((one) => one.flag === flag);
-  if (!experiment || !takesPart(experiment, visitor, holdout)) return "not-running";
+  if (!experiment || !needsVisitor([experiment]) || !takesPart(experiment, visitor, holdout)) return "not-running";
   return armsFor([experiment], visitor, {}, holdout)[flag] === arm ? undefined : "other-arm";
 }

@@ -43,7 +43,8 @@ export async function lockState(tx: Kysely<Tables>, one: Experiment): Promise<Ti
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = tx.selectFrom("experiment_states").select(["since", "kept_until"]).where("flag", "=", flag).forUpdate();
-  return row.executeTakeFirstOrThrow();
+  // Somebody whose undo deleted it may have been waited for: then it is written after all.
+  return (await row.executeTakeFirst()) ?? lockState(tx, one);
 }
 
 /** Writes an experiment's state, whose row is locked. A time that is not given stays. */

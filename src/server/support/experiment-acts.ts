@@ -70,7 +70,8 @@ const LOOKS: Readonly<Record<string, Act>> = {
       const defined = readDefined();
       const one = oneExperiment(withStates(defined.experiments, states).experiments, flag);
       await mustBeSoldIn(tx, currency, defined);
-      const figures = await readFigures(tx, one, { since: states.get(flag)?.since, currency });
+      const { design } = (await readChanges(tx, flag))(flag);
+      const figures = await readFigures(tx, one, { since: states.get(flag)?.since, currency, design });
       if (figures === undefined) throw noPlan(flag);
       const { plan, day, report } = figures;
       return {
@@ -134,11 +135,15 @@ const CHANGES = {
         ...(!keeps && { kept_until: null }),
         ...(keeps && stops && { kept_until: inMs(DAY_MS) }),
       });
-      const decided = after.active && !before.active ? (await readChanges(tx, flag))(flag).decision : undefined;
+      const { decision, design } = (await readChanges(tx, flag))(flag);
+      const decided = after.active && !before.active ? decision : undefined;
       return {
         subject: null,
         target: flag,
-        details: { ...changed(before, times, after), ...(begins && { design: designOf(written) }) },
+        details: {
+          ...changed(before, times, after),
+          ...((begins || design === undefined) && active && { design: designOf(written) }),
+        },
         shown: {
           flag,
           is: active ? "running" : "off",

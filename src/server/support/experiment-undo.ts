@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { now } from "../db/index.ts";
 import {
+  designOf,
   lockState,
   readChanges,
   readDefined,
@@ -50,12 +51,18 @@ export const experimentUndo = (changes: Readonly<Record<string, Act>>): Act =>
         ...(goesOn ? timesBefore && { since: new Date(timesBefore.since) } : { since: now }),
         kept_until: timesBefore?.keptUntil ? new Date(timesBefore.keptUntil) : null,
       });
-      // As if nobody had started it here: who takes part is not counted while all have the same arm.
-      if (isAll) await tx.deleteFrom("experiment_states").where("flag", "=", flag).execute();
+      // As if nobody had started it here: nobody is counted while all have the same arm. The files may say otherwise now.
+      const isOfFiles =
+        wanted.active === written.active && isDeepStrictEqual(whoTakesPart(wanted), whoTakesPart(written));
+      if (isAll && isOfFiles) await tx.deleteFrom("experiment_states").where("flag", "=", flag).execute();
       return {
         subject: null,
         target: flag,
-        details: { ...changed(before, times, wanted), undoes: { at, act: made } },
+        details: {
+          ...changed(before, times, wanted),
+          undoes: { at, act: made },
+          ...(!goesOn && { design: designOf(written) }),
+        },
         shown: {
           flag,
           is: wanted.active ? "running" : "off",

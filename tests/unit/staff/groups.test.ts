@@ -24,6 +24,7 @@ test.each([
   ["no difference was shown", { verdict: { code: "notShown" } }, "due"],
   ["no difference", { verdict: { code: "noDifference" } }, "due"],
   ["its days are over", { day: 29 }, "due"],
+  ["it only measures, however long", { day: 29, share: { control: 100, treatment: 0 } }, "running"],
   ["more visitors than planned", { health: [{ code: "pastPlan", severity: "warning" }] }, "due"],
   ["a check failed past its days", { day: 29, verdict: { code: "unhealthy" } }, "running"],
   ["stopped", { is: "stopped" }, "stopped"],

@@ -120,8 +120,7 @@ test("one that the files have switched on can be ended once it is stopped, and i
     report: { verdict: { code: "unhealthy" } },
   });
   // With other shares it is tried anew.
-  await act(bench, "experiment", { flag, state: "off" });
-  await act(bench, "experiment", { flag, state: "on", shares: HALF });
+  await act(bench, "experiment", { flag, shares: HALF });
   expect(await lineOf(flag)).toMatchObject({ is: "running", visitors: 0 });
 });
 
@@ -143,6 +142,8 @@ test("a plan, or an arm, that is another one since the start is noticed", async 
   };
   const { plan } = defined.experiments.experiments.find((one) => one.flag === flag) ?? {};
   expect(await healthOf({})).not.toContain("designChanged");
+  const { metric, owner: _owner, ...rest } = plan ?? {};
+  expect(await healthOf({ plan: { ...rest, owner: "Somebody else", metric } })).not.toContain("designChanged");
   expect(await healthOf({ plan: { ...plan, smallestEffect: 99 } })).toContain("designChanged");
   expect(await healthOf({ patch: { treatment: [] } })).toContain("designChanged");
   // An arm that the files have lost switches it off, which nobody did.

@@ -88,7 +88,7 @@ test("an exposure has the database's time, however wrong the clocks of the brows
 test("a visitor who is reported in a second arm is marked, and stays in the first one", async () => {
   const visitor = visitorIn("control");
   await expose(bench, visitor, "control");
-  running.now = { experiments: [trial({ share: { control: 0, treatment: 100 } })] };
+  running.now = { experiments: [trial({ share: { control: 0, treatment: 100 }, counts: true })] };
   await expose(bench, visitor, "treatment");
   running.now = { experiments: [trial()] };
   expect(await exposuresOf(bench, visitor)).toMatchObject([{ arm: "control", seen_other_arm: true }]);
@@ -169,6 +169,7 @@ describe("no exposure is stored, and the reason is counted,", () => {
       "of one that has stopped, also where people keep their arm",
       { experiments: [trial({ active: false, keepsArm: true })] },
     ],
+    ["of one that gives all the same arm", { experiments: [trial({ share: { control: 100, treatment: 0 } })] }],
     ["of an experiment that the service does not have", { experiments: [] }],
     ["of a visitor in the holdout", { experiments: [trial()], holdout: 100 }],
     ["of a visitor outside its layer", { experiments: [trial({ layer: { name: "l", from: 0, to: 0 } })] }],
