@@ -150,3 +150,33 @@ test("a record without times brings back nobody's arm, and does not say so", asy
   const [last] = (await pageOf(flag)).history;
   expect(last?.after).toEqual({ active: false, share: SHARE });
 });
+
+test("of one that the files have switched on, the first change is taken back with what was counted meanwhile", async () => {
+  const flag = "removeCoParentStatus";
+  await ran(flag);
+  expect((await pageOf(flag)).visitors).toBe(200);
+  await undo(flag);
+  expect(await stateOf(flag)).toBeUndefined();
+  expect((await pageOf(flag)).visitors, "the results begin anew").toBe(0);
+  // Its end for another arm starts no counting either: everybody has the control until the files say otherwise.
+  await act(bench, "experiment-end", { flag, arm: "treatment", currency: "USD" });
+  expect(await stateOf(flag)).toBeUndefined();
+});
+
+test("one that a release has switched off does not come back after its end", async () => {
+  const flag = "venmoInJoin";
+  await ran(flag);
+  await bench.sql`update experiment_states set share = '{"control": 50, "gone": 50}' where flag = ${flag}`;
+  expect((await pageOf(flag)).problem).toMatch(/^It has no arm "gone"/);
+  await act(bench, "experiment-end", { flag, arm: "treatment", currency: "USD" });
+  expect(await stateOf(flag)).toMatchObject({ active: false });
+  expect((await pageOf(flag)).problem).toBeUndefined();
+});
+
+test("what a first change found is kept where the files have changed since: it is not what they say now", async () => {
+  const flag = "discountOfferLanguage";
+  await recorded(flag, { active: false, share: SHARE, before: { active: true, share: SHARE } });
+  await undo(flag);
+  expect(await stateOf(flag)).toMatchObject({ active: true, share: SHARE });
+  expect((await pageOf(flag)).is).toBe("running");
+});
