@@ -181,8 +181,6 @@ export async function addParts(
       sources: resources.gateway.csp(),
       experiments: resources.experiments,
       secrets: resources.secrets,
-      // Without a provider, on any port of this machine.
-      staffOrigin: resources.config.staff && (resources.config.staff.origin ?? "http://localhost:*"),
     });
 }
 

@@ -23,8 +23,6 @@ interface Pages {
   readonly sources: ContentSources;
   readonly experiments: Resources["experiments"];
   readonly secrets: Pick<Secrets, "sign">;
-  /** Where staff have their place, if anywhere: it shows pages in the arm that a signed link asks for. */
-  readonly staffOrigin?: string | undefined;
 }
 
 /**
@@ -36,17 +34,16 @@ interface Pages {
  */
 export async function addPages(
   app: FastifyInstance,
-  { dir, page, map, sources, experiments, secrets, staffOrigin }: Pages,
+  { dir, page, map, sources, experiments, secrets }: Pages,
 ): Promise<void> {
   const { scripts, pixels } = map.affiliates;
   const early = hashesOfScripts(page);
-  const policyOf = (path: string, framedBy: readonly string[]) => {
-    const sources = { "connect-src": pixels, "script-src": early, "frame-ancestors": framedBy };
-    if (map.embedPaths.has(path)) return contentPolicy({ ...sources, "frame-src": map.embeds });
-    if (map.secretPaths.has(path)) return contentPolicy(sources);
-    const all = { ...sources, "script-src": [...early, ...scripts] };
-    return contentPolicy(all, scripts.length > 0 ? "strangers" : "ours");
-  };
+  const open = contentPolicy(
+    { "connect-src": pixels, "script-src": [...early, ...scripts] },
+    scripts.length > 0 ? "strangers" : "ours",
+  );
+  const embedding = contentPolicy({ "connect-src": pixels, "script-src": early, "frame-src": map.embeds });
+  const secret = contentPolicy({ "connect-src": pixels, "script-src": early });
   const payment = (nonce: string) =>
     contentPolicy(
       {
@@ -60,6 +57,7 @@ export async function addPages(
     );
   const [files, journeys] = await Promise.all([readPageFiles(dir), readJourneys()]);
   const firstPageOf = await readFirstPages(dir, page);
+  const policyOf = (path: string) => (map.embedPaths.has(path) ? embedding : map.secretPaths.has(path) ? secret : open);
   const prepared = createPreparedStore();
   const styles = stylesOf(page);
   const write = (all: Experiments, version: number) => ({ all, version, html: withExperiments(page, all) });
@@ -127,8 +125,7 @@ export async function addPages(
           .header("cache-control", "private, no-cache")
           .header("vary", "accept-language, accept-encoding, cookie");
         if (!map.paymentPaths.has(path)) {
-          const framedBy = arm === undefined || staffOrigin === undefined ? [] : [staffOrigin];
-          void reply.header("content-security-policy", policyOf(path, framedBy));
+          void reply.header("content-security-policy", policyOf(path));
           return sendPrepared(request, reply, await prepared(`${links} ${key} ${version} ${look}`, HTML, make));
         }
         // For elements that the provider's script adds to the page; valid for this document only.

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { ArmReport, MetricName } from "../experiments/statistics/index.ts";
 import type { ExperimentPage, PlanView } from "../experiments/views.ts";
 import { ArmName, Card, Chip } from "./Card.tsx";
@@ -11,7 +10,7 @@ export function ArmsCard({ page }: { readonly page: ExperimentPage }) {
   const { arms, share, pages, peopleOrigin, looks, report } = page;
   const visitors = report.metrics[0]?.arms ?? [];
   return (
-    <Card title="What each arm sees" note="the real pages; who looks at them so is not counted">
+    <Card title="What each arm sees" note="the real pages, in new tabs; who looks at them so is not counted">
       <div className="arms">
         {arms.map((arm, at) => (
           <div key={arm} className="stack" data-gap="s">
@@ -36,11 +35,7 @@ export function ArmsCard({ page }: { readonly page: ExperimentPage }) {
                   <span className="small muted" aria-hidden="true">
                     {flow}
                   </span>
-                  {isGuarded ? (
-                    <span className="small muted"> after others</span>
-                  ) : (
-                    <ArmPicture title={`${title} as ${arm}`} address={`${peopleOrigin}${path}${looks[arm] ?? ""}`} />
-                  )}
+                  {isGuarded ? <span className="small muted"> after others</span> : null}
                 </li>
               ))}
             </ul>
@@ -55,25 +50,6 @@ export function ArmsCard({ page }: { readonly page: ExperimentPage }) {
       ) : null}
       <StudioPages page={page} />
     </Card>
-  );
-}
-
-/** The page itself, as on a phone, made smaller. It is a picture: what it does, it does in a tab of its own. */
-function ArmPicture({ title, address }: { readonly title: string; readonly address: string }) {
-  // The address is signed anew every half hour. A page that is drawn needs no other one.
-  const [first] = useState(address);
-  return (
-    <div className="armpage">
-      <iframe
-        title={title}
-        src={first}
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, it cannot take its own sandbox off
-        sandbox="allow-scripts allow-same-origin"
-        loading="lazy"
-        inert
-        tabIndex={-1}
-      />
-    </div>
   );
 }
 

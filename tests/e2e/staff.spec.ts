@@ -316,12 +316,6 @@ test("staff see the arm that they ask for on a customer's host, and no other lin
   const page = await context.newPage();
   await page.goto(`${staff.origin}/experiments/${flag}`);
   const href = (await page.getByRole("link", { name: /as treatment, in join/ }).getAttribute("href")) ?? "";
-  // Beside each other, as pictures of the real pages.
-  for (const arm of ["control", "treatment"]) {
-    const picture = page.locator(`iframe[title="Create your account as ${arm}"]`);
-    await expect(picture.contentFrame().getByRole("button", { name: en.parents })).toBeVisible();
-  }
-  await looksRight(page);
   const { pathname, search } = new URL(href);
   const opened = async (query: string): Promise<Locator> => {
     await page.goto(people + pathname + query);

@@ -24,9 +24,6 @@ const TRUSTED: Readonly<Record<string, readonly string[]>> = {
   "trusted-types": ["app"],
 };
 
-/** What a page takes from other origins, and who may show it in a frame. */
-type Sources = Partial<ContentSources> & { readonly "frame-ancestors"?: readonly string[] };
-
 /** Whose scripts a page runs. Third-party scripts may write markup that Trusted Types would block. */
 type Scripts = "ours" | "strangers";
 
@@ -34,11 +31,10 @@ type Scripts = "ours" | "strangers";
  * The Content-Security-Policy of a page: nothing from other origins, nothing inline. `beyond` adds the sources that a
  * payment provider needs, and the hashes of our own inline scripts.
  */
-export function contentPolicy(beyond: Sources = {}, scripts: Scripts = "ours"): string {
+export function contentPolicy(beyond: Partial<ContentSources> = {}, scripts: Scripts = "ours"): string {
   const directives = new Map(Object.entries({ ...STRICT, ...(scripts === "ours" && TRUSTED) }));
   for (const [name, sources] of Object.entries(beyond)) {
-    const before = directives.get(name)?.filter((source) => source !== "'none'") ?? [];
-    if (sources.length > 0) directives.set(name, [...before, ...sources]);
+    if (sources.length > 0) directives.set(name, [...(directives.get(name) ?? []), ...sources]);
   }
   return [...directives].map(([name, sources]) => `${name} ${sources.join(" ")}`).join("; ");
 }

@@ -15,9 +15,9 @@ export interface Look {
   readonly styles: readonly string[];
 }
 
-/** The place of experiments, for somebody who is signed in. It shows pages of people in each arm, from their origin. */
-export function sendPlace(reply: FastifyReply, html: string, peopleOrigin: string): FastifyReply {
-  return sendHtml(reply, 200, html, contentPolicy({ "frame-src": [peopleOrigin] }));
+/** The place of experiments, for somebody who is signed in. */
+export function sendPlace(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  return sendHtml(request, reply, 200, html);
 }
 
 /** A page that says why somebody does not get what they asked for, mostly a sign-in, and how to. */
@@ -32,7 +32,7 @@ export function sendStaffPage(
   const again = { href: PLACE_ADDRESS.test(request.url) ? request.url : "/", text: say("again") };
   const link =
     page === "unavailable" ? again : hasProvider ? { href: `/staff/sign-in${to}`, text: say("signIn") } : undefined;
-  return sendHtml(reply, status, plainPage({ lang, title: say("title"), lines: [say(page)], link, styles }));
+  return sendHtml(request, reply, status, plainPage({ lang, title: say("title"), lines: [say(page)], link, styles }));
 }
 
 /** The page of who is signed in, where the place is not built. */
@@ -46,7 +46,7 @@ export function sendMemberPage(
   const title = translate(lang, "service.staff.title");
   const line = translate(lang, "service.staff.who", { name, role: translate(lang, `service.staff.role.${role}`) });
   const button = { action: "/staff/logout", text: translate(lang, "service.staff.signOut") };
-  return sendHtml(reply, 200, plainPage({ lang, title, lines: [line], button, styles }));
+  return sendHtml(request, reply, 200, plainPage({ lang, title, lines: [line], button, styles }));
 }
 
 /**
@@ -63,7 +63,12 @@ export function sendSignedOut(
   const say = (key: string): string => translate(lang, `service.staff.${key}`);
   const link = { href: there, text: say("signOutThere") };
   void reply.header("refresh", `0; url=${there}`);
-  return sendHtml(reply, 200, plainPage({ lang, title: say("title"), lines: [say("hasSignedOut")], link, styles }));
+  return sendHtml(
+    request,
+    reply,
+    200,
+    plainPage({ lang, title: say("title"), lines: [say("hasSignedOut")], link, styles }),
+  );
 }
 
 interface StaffAnswer {
@@ -85,8 +90,8 @@ export function sendProblem(
   return reply.code(status).type("application/problem+json").send(problem);
 }
 
-function sendHtml(reply: FastifyReply, status: number, html: string, policy = contentPolicy()): FastifyReply {
-  void reply.header("content-security-policy", policy);
+function sendHtml(_request: FastifyRequest, reply: FastifyReply, status: number, html: string): FastifyReply {
+  void reply.header("content-security-policy", contentPolicy());
   void reply.header("vary", "accept-language, cookie");
   return reply.code(status).type("text/html; charset=utf-8").send(html);
 }

@@ -60,10 +60,7 @@ export async function startStaff(
   for (const address of ["/", "/experiments/:flag"])
     app.get(address, ANYBODY, (request, reply) => {
       const member = findMember(request);
-      if (member)
-        return place
-          ? sendPlace(reply, place.html, resources.config.publicOrigin)
-          : sendMemberPage(request, reply, member, look);
+      if (member) return place ? sendPlace(request, reply, place.html) : sendMemberPage(request, reply, member, look);
       return sendStaffPage(request, reply, { ...look, status: 401, page: provider ? "start" : "link" });
     });
   app.get("/staff/me", VIEWER, async (request) => memberOf(request));

@@ -11,13 +11,12 @@ import { builtPages } from "./built-pages.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const PAGE = "<!doctype html><html><head><title>page</title><script>{early}</script></head></html>";
-const STAFF = "https://staff.example";
 const secrets = createSecrets(PEPPER);
 let bench: Bench;
 let pages: Awaited<ReturnType<typeof builtPages>>;
 beforeAll(async () => {
   pages = await builtPages({ "index.html": PAGE, "favicon.svg": "<svg/>" });
-  bench = await startBench({ pagesDir: pages.dir, staff: { host: "127.0.0.1", port: 0, origin: STAFF } });
+  bench = await startBench({ pagesDir: pages.dir });
 });
 afterAll(async () => {
   await bench.stop();
@@ -103,20 +102,6 @@ describe("pages", () => {
     // The same address for everybody else: the document that is kept for it is another one.
     for (const other of ["", "?arm.socialProof=treatment", "?look=summer", "?look=2026.x"])
       expect(await lookOf(other), other).toBeUndefined();
-  });
-
-  test("are shown in a frame of the staff's place where we have signed their arm, and in no other frame", async () => {
-    const { basePaths, embedPaths, secretPaths } = await readSiteMap(root);
-    const framedBy = async (path = "", query = "") => {
-      const { headers } = await bench.client.send("GET", `${path}${query}`);
-      return /frame-ancestors [^;]*/.exec(String(headers["content-security-policy"]))?.[0];
-    };
-    const query = lookAt(secrets, "socialProof", "treatment");
-    for (const path of [basePaths[0], ...embedPaths, ...secretPaths]) {
-      expect(await framedBy(path, query), path).toBe(`frame-ancestors ${STAFF}`);
-      for (const other of ["", "?arm.socialProof=treatment", query.replace("treatment", "control")])
-        expect(await framedBy(path, other), path).toBe("frame-ancestors 'none'");
-    }
   });
 
   test("show staff whose link has ended, or is not ours, no page that they would take for the arm", async () => {
