@@ -18,7 +18,7 @@ export interface ExperimentList {
 
 /** An experiment in the list. */
 export interface ExperimentLine
-  extends Pick<Experiment, "flag" | "epicKey" | "arms" | "share" | "sites" | "languages" | "active"> {
+  extends Pick<Experiment, "flag" | "epicKey" | "arms" | "share" | "sites" | "languages" | "active" | "counts"> {
   /** Its question: `why` of the files. Empty if the files have lost the experiment. */
   readonly question: string;
   /** Absent: it cannot start. */
@@ -127,6 +127,8 @@ export interface ChangeView {
 }
 
 export type StateView = Pick<Experiment, "active" | "share" | "sites" | "languages"> & {
+  /** False: it is active as the files say, and nobody is counted while all have one arm. */
+  readonly counts?: boolean;
   /** Whether people who were in the middle at a stop keep their arm. */
   readonly keepsArm?: boolean;
 };

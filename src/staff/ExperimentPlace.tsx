@@ -84,6 +84,7 @@ export function ExperimentPlace({ flag, member }: { readonly flag: string; reado
           {page.problem === undefined ? null : (
             <p className="problem" data-tone="notice">
               It is off since a release, and everybody has {page.arms[0]}: {page.problem}. Start it anew, or end it.
+              Stop it, so that a later release does not switch it on again.
             </p>
           )}
           <output>{done === "" ? "" : `Done. ${done}`}</output>
@@ -139,7 +140,8 @@ function Acts({ page, member, isReady, onOpen }: ActsProps) {
   const offered: readonly (readonly [DialogName, string, boolean])[] = [
     ["share", "Start…", !active && ["ready", "stopped", "decided"].includes(is)],
     ["share", "Change shares…", active],
-    ["stop", "Stop…", active],
+    // Also of one that a release has switched off: it would come back with another one.
+    ["stop", "Stop…", active || page.problem !== undefined],
     ["end", "End it…", isOwner && (is === "running" || is === "stopped")],
     ["undo", "Undo…", last !== undefined && (isOwner || !isOfEnd)],
   ];

@@ -115,6 +115,8 @@ const ANSWERS: Readonly<Record<NonNullable<ArmReport["guard"]>, readonly [Tone, 
 export function GuardsCard({ page, plan }: { readonly page: ExperimentPage; readonly plan: PlanView }) {
   if (plan.guards.length === 0) return null;
   const unitOf = (metric: MetricName): Unit => ({ metric, currency: page.currency });
+  // Where a health check has failed, only a guard that was crossed says something: it is one of the checks.
+  const isUnhealthy = page.report.verdict.code === "unhealthy";
   return (
     <Card title="Must not get worse">
       <ul className="checks">
@@ -124,15 +126,20 @@ export function GuardsCard({ page, plan }: { readonly page: ExperimentPage; read
               <b>{METRIC_WORDS[metric]}</b>{" "}
               <span className="muted">by more than {toleratedLoss} % of the control’s figure</span>
             </span>
-            {(page.report.metrics.find((one) => one.metric === metric)?.arms ?? []).map(({ arm, guard, difference }) =>
-              guard === undefined ? null : (
-                <span key={arm} className="line" data-wrap="">
-                  <Chip tone={ANSWERS[guard][0]}>{ANSWERS[guard][1]}</Chip>
-                  <span>
-                    {arm} {difference ? signed(unitOf(metric), difference.estimate) : ""}
+            {(page.report.metrics.find((one) => one.metric === metric)?.arms ?? []).map(
+              ({ arm, guard, difference }) => {
+                if (guard === undefined) return null;
+                const isKnown = !isUnhealthy || guard === "crossed";
+                const [tone, words] = ANSWERS[isKnown ? guard : "open"];
+                return (
+                  <span key={arm} className="line" data-wrap="">
+                    <Chip tone={tone}>{words}</Chip>
+                    <span>
+                      {arm} {difference && isKnown ? signed(unitOf(metric), difference.estimate) : ""}
+                    </span>
                   </span>
-                </span>
-              ),
+                );
+              },
             )}
           </li>
         ))}

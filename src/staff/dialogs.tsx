@@ -28,14 +28,18 @@ export function ShareDialog({ page, list, shown }: DialogProps & { readonly list
   const [sites, setSites] = useState<readonly string[]>(page.sites ?? list.sites);
   const [languages, setLanguages] = useState<readonly string[]>(page.languages ?? list.languages);
   // It may be on because the files say so: then nobody is counted before somebody starts it here.
-  const isStart = !active || page.since === undefined;
+  const isStart = !active || page.counts !== true;
   const isSame =
     !isStart &&
     moves.length === 0 &&
     isSameSet(sites, page.sites ?? list.sites) &&
     isSameSet(languages, page.languages ?? list.languages);
+  const { decision } = page;
   const effects = [
     EVERY_PAGE,
+    ...(decision && after[decision.arm] !== 100
+      ? [`It was decided for ${decision.arm}. With this it is tried anew; the decision stays in the history.`]
+      : []),
     ...(isStart ? startWords(others, after, needs?.visitorsADay) : []),
     ...moves.map((move) => moveWords(move, peopleMoved(move, share, inTheMiddle))),
     ...(active ? leavingWords(page, { ...only("sites", sites, list), ...only("languages", languages, list) }) : []),

@@ -43,8 +43,12 @@ export interface ServiceTables {
     sites: string[] | null;
     /** Null: in all. */
     languages: string[] | null;
-    /** When it started, or when who takes part last changed: its results begin there. */
-    since: ColumnType<Date, undefined, Date>;
+    /** While it is active: everybody is counted, also with all in one arm. */
+    counts: ColumnType<boolean, boolean, boolean>;
+    /** Its results begin there: it was started, or who takes part has changed. The beginning of time: nobody did that here. */
+    since: ColumnType<Date, Date, Date>;
+    /** What was tried then (`designOf`). Null: not known. */
+    design: string | null;
     /** Of one that was stopped: until when people in the middle keep their arm. Null: they do not. */
     kept_until: Date | null;
   };

@@ -3,6 +3,7 @@ import type { Report } from "../../experiments/statistics/index.ts";
 import {
   type ChangeAct,
   type ChangeView,
+  type DayView,
   type Decision,
   type StateView,
   withoutUndone,
@@ -12,16 +13,15 @@ import type { Tables } from "../db/index.ts";
 /** What an act on an experiment leaves in the record: the state afterwards and before, and of an end the decision. */
 export type ChangeDetails = StateView & {
   readonly before?: StateView;
-  /** Of a change with which results begin: what was tried then (`designOf`). */
-  readonly design?: string;
-  /** The times of the state before, which an undo brings back. */
-  readonly timesBefore?: { readonly since: string; readonly keptUntil: string | null };
+  /** What stood beside the state before, which an undo brings back. */
+  readonly timesBefore?: { readonly since: string; readonly design: string | null; readonly keptUntil: string | null };
   /** Of an undo. */
   readonly undoes?: Undone;
   readonly decision?: Omit<Decision, "at" | "by" | "reason"> & {
     readonly currency: string;
-    /** All figures of the moment. */
+    /** All figures of the moment, and how they came about. */
     readonly report: Report;
+    readonly days?: readonly DayView[];
   };
 };
 
@@ -39,15 +39,12 @@ export interface Changes {
   readonly history: readonly ChangeView[];
   /** It was started once, here or by the files. */
   readonly hasRun: boolean;
-  /** What was tried when its results began. */
-  readonly design?: string;
   /** How it ended, if it was not started again since. */
   readonly decision?: Decision;
   /** The figures that were written down with it. */
-  readonly decided?: Pick<NonNullable<ChangeDetails["decision"]>, "currency" | "report">;
-  /** The last change, if its record has what it takes to undo it. `isAll`: without it nothing was ever changed here. */
-  readonly undoable?: Undone & { readonly isAll: boolean } & Required<Pick<ChangeDetails, "before">> &
-    Pick<ChangeDetails, "timesBefore">;
+  readonly decided?: Pick<NonNullable<ChangeDetails["decision"]>, "currency" | "report" | "days">;
+  /** The last change, if its record has what it takes to undo it. */
+  readonly undoable?: Undone & Required<Pick<ChangeDetails, "before">> & Pick<ChangeDetails, "timesBefore">;
 }
 
 /** The acts that change an experiment. */
@@ -88,30 +85,18 @@ function changesIn(changes: readonly Change[]): Changes {
   const inForce = withoutUndone(changes);
   const end = inForce.findIndex(({ details }) => details.decision !== undefined);
   const ended = inForce[end];
-  // Who gives everybody the arm that stays, until the files do, decides nothing anew.
-  const isEverybodys = (state: StateView | undefined): boolean =>
-    state?.active === true && state.share[ended?.details.decision?.arm ?? ""] === 100;
-  const startsAnew = ({ details }: Change): boolean =>
-    details.active && !isEverybodys(details) && (!details.before?.active || isEverybodys(details.before));
-  const decision = ended && !inForce.slice(0, end).some(startsAnew) ? decisionOf(ended) : undefined;
-  const design = inForce.find(({ details }) => details.design !== undefined)?.details.design;
+  const arm = ended?.details.decision?.arm ?? "";
+  const isOver = inForce.slice(0, end).some(({ details }) => startsAnew(arm, details, details.before));
+  const decision = ended && !isOver ? decisionOf(ended) : undefined;
   const [last] = changes;
   const before = last && stateBefore(last.details);
   return {
     history: changes.map(({ act, at, by, reason, details, undoes }) => {
-      const {
-        before: _before,
-        decision: _decision,
-        timesBefore: _times,
-        undoes: _undoes,
-        design: _,
-        ...after
-      } = details;
+      const { before: _before, decision: _decision, timesBefore: _times, undoes: _undoes, ...after } = details;
       const from = stateBefore(details);
       return { at, act, by, reason, after, ...(from && { before: from }), ...(undoes && { undoes }) };
     }),
     hasRun: inForce.some(({ details: { active, before: was } }) => active || was?.active === true),
-    ...(design !== undefined && { design }),
     ...(decision && ended?.details.decision && { decision, decided: ended.details.decision }),
     ...(last &&
       before && {
@@ -119,11 +104,19 @@ function changesIn(changes: readonly Change[]): Changes {
           at: last.at,
           act: last.undoes?.act ?? last.act,
           before,
-          isAll: withoutUndone([{ at: "", undoes: last }, ...changes]).length === 0,
           ...(last.details.timesBefore && { timesBefore: last.details.timesBefore }),
         },
       }),
   };
+}
+
+/**
+ * Whether a change tries anew what was decided for `arm`. Who gives everybody the arm that stays, until the files do,
+ * decides nothing anew.
+ */
+export function startsAnew(arm: string, after: StateView, before: StateView | undefined): boolean {
+  const isEverybodys = (state: StateView | undefined): boolean => state?.active === true && state.share[arm] === 100;
+  return after.active && !isEverybodys(after) && (!before?.active || isEverybodys(before));
 }
 
 /** The state that an undo brings back. Without its times nobody is known to keep their arm. */
@@ -135,6 +128,6 @@ function stateBefore({ before, timesBefore }: ChangeDetails): StateView | undefi
 
 function decisionOf({ at, by, reason, details: { decision } }: Change): Decision | undefined {
   if (decision === undefined) return undefined;
-  const { currency: _currency, report: _report, ...shown } = decision;
+  const { currency: _currency, report: _report, days: _days, ...shown } = decision;
   return { at, by, reason, ...shown };
 }

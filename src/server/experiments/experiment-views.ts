@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { ExperimentLine, ExperimentList, ExperimentPage, PlanView } from "../../experiments/views.ts";
-import { differencesByDay, type Report, visitorsIn } from "../../experiments/statistics/index.ts";
+import { type Report, visitorsIn } from "../../experiments/statistics/index.ts";
 import type { Tables } from "../db/index.ts";
 import type { Secrets } from "../secrets/index.ts";
 import { type Changes, readChanges } from "./changes.ts";
@@ -10,7 +10,7 @@ import { type Figures, pagesOf, readFigures } from "./figures.ts";
 import { lookAt } from "./looks.ts";
 import { readNeeds } from "./needs.ts";
 import { countResults } from "./results.ts";
-import { readStates, shareProblem, withStates } from "./states.ts";
+import { type Beginning, NEVER, readStates, shareProblem, withStates } from "./states.ts";
 
 /** An experiment as the files, the states and the record know it. */
 interface Known {
@@ -20,7 +20,8 @@ interface Known {
   readonly leftRunning: boolean;
   /** Why it is off, though it was started. */
   readonly problem?: string | undefined;
-  readonly since?: Date;
+  /** Absent: nobody has started or changed it here. */
+  readonly beginning?: Beginning | undefined;
   readonly changes: Changes;
 }
 
@@ -41,7 +42,7 @@ export async function experimentList(tx: Kysely<Tables>, defined: Defined): Prom
 
 interface Looking {
   readonly flag: string;
-  /** Of amounts. Without it, the most frequent one. */
+  /** Of amounts. Without it, or of one that nobody paid in, the most frequent one. */
   readonly currency?: string | undefined;
   /** Of whoever looks. */
   readonly language: string;
@@ -60,14 +61,15 @@ export async function experimentPage(
   if (known === undefined) return undefined;
   const { one, changes } = known;
   const kept = changes.decided;
-  const currency = kept?.currency ?? wanted ?? (await currenciesIn(tx))[0] ?? defined.currencies[0] ?? "";
+  const currencies = [...(await currenciesIn(tx)), ...defined.currencies];
+  const currency = kept?.currency ?? currencies.find((one) => one === wanted) ?? currencies[0] ?? "";
   const figures = kept && known.isGone ? undefined : await figuresOf(tx, known, currency);
   const needs = await readNeeds(tx, defined, one, currency);
   const pages = (await pagesOf(flag)).map(({ titles, ...page }) => ({ ...page, title: titles[language] ?? page.step }));
   return {
     ...(await lineOf(known, kept ? undefined : figures)),
     report: kept?.report ?? figures?.report ?? NOTHING_COUNTED,
-    days: figures?.plan ? daysOf(figures) : [],
+    days: kept?.days ?? figures?.days ?? [],
     currency,
     ...(needs && { needs }),
     inTheMiddle: await inTheMiddle(tx, known),
@@ -86,14 +88,15 @@ async function knownIn(tx: Kysely<Tables>, defined: Defined): Promise<readonly K
   const inFiles = withStates(defined.experiments, states).experiments;
   const flags = new Set(inFiles.map(({ flag }) => flag));
   const gone = [...states].flatMap(([flag, state]): DefinedExperiment[] =>
-    flags.has(flag) ? [] : [{ flag, epicKey: "", arms: Object.keys(state.share), ...state, active: false }],
+    flags.has(flag)
+      ? []
+      : [{ flag, epicKey: "", arms: Object.keys(state.share), ...state, active: false, counts: false }],
   );
   const knownOf = (isGone: boolean) => (one: DefinedExperiment) => {
-    const since = states.get(one.flag)?.since;
-    const leftRunning = isGone && states.get(one.flag)?.active === true;
     const state = states.get(one.flag);
+    const leftRunning = isGone && state?.active === true;
     const problem = !isGone && state?.active ? shareProblem(one, state.share) : undefined;
-    return { one, isGone, leftRunning, problem, ...(since && { since }), changes: changesOf(one.flag) };
+    return { one, isGone, leftRunning, problem, beginning: state, changes: changesOf(one.flag) };
   };
   return [...inFiles.map(knownOf(false)), ...gone.map(knownOf(true))];
 }
@@ -105,23 +108,18 @@ function hasRun({ one, isGone, changes }: Known): boolean {
 /** Of one that the files have lost, with its plan, how many were counted is all that can be said. */
 async function figuresOf(
   tx: Kysely<Tables>,
-  { one, isGone, since: sinceState, changes: { design, history } }: Known,
+  { one, isGone, beginning }: Known,
   currency: string,
-): Promise<
-  Figures | (Pick<Figures, "day" | "visitors"> & { readonly [Missing in "plan" | "report"]?: never }) | undefined
-> {
-  // Without a state, because every change was undone: the last undo began them anew.
-  const [last] = history;
-  const since = sinceState ?? (last?.undoes && new Date(last.at));
-  if (!isGone) return readFigures(tx, one, { since, currency, design });
+): Promise<(Pick<Figures, "day" | "visitors"> & Partial<Figures>) | undefined> {
+  if (!isGone) return readFigures(tx, one, { ...beginning, currency });
   const { flag, arms } = one;
-  const counted = await countResults(tx, { flag, arms, since: since ?? new Date(0), currency, cutAbove: 100 });
+  const counted = await countResults(tx, { flag, arms, since: beginning?.since ?? NEVER, currency, cutAbove: 100 });
   return { day: Math.floor(counted.days), visitors: visitorsIn(counted) };
 }
 
 async function lineOf(known: Known, figures: Awaited<ReturnType<typeof figuresOf>>): Promise<ExperimentLine> {
-  const { one, since, changes } = known;
-  const { flag, epicKey, arms, share, active, sites, languages, why = "", plan } = one;
+  const { one, beginning, changes } = known;
+  const { flag, epicKey, arms, share, active, counts, sites, languages, why = "", plan } = one;
   const { decision } = changes;
   const ran = hasRun(known);
   const verdict = figures?.report?.verdict ?? decision?.verdict;
@@ -131,13 +129,14 @@ async function lineOf(known: Known, figures: Awaited<ReturnType<typeof figuresOf
     arms,
     share,
     active,
+    ...(counts && { counts }),
     ...(sites && { sites }),
     ...(languages && { languages }),
     question: why,
     ...(plan && { plan: viewOf(plan) }),
     journeys: [...new Set((await pagesOf(flag)).map(({ flow }) => flow))],
     is: stateOf(known),
-    ...(since && ran && { since: since.toISOString() }),
+    ...(beginning && beginning.since > NEVER && ran && { since: beginning.since.toISOString() }),
     day: figures?.day ?? decision?.day ?? 0,
     visitors: figures?.visitors ?? decision?.visitors ?? 0,
     health: ran ? ((changes.decided ?? figures)?.report?.health ?? []) : [],
@@ -160,13 +159,6 @@ function viewOf({ metric, guards, smallestEffect, visitors, days, owner }: Writt
   return { metric, guards, smallestEffect, visitors, days, owner };
 }
 
-function daysOf({ plan, counted }: Figures): ExperimentPage["days"] {
-  return differencesByDay({ plan, counted }).map(({ day, arms }) => ({
-    day,
-    arms: arms.map(({ arm, visitors, difference }) => ({ arm, visitors, ...(difference && { difference }) })),
-  }));
-}
-
 /** The currencies of what people paid, the most frequent first. */
 export async function currenciesIn(tx: Kysely<Tables>): Promise<readonly string[]> {
   const { rows } = await sql<{ currency: string }>`
@@ -177,10 +169,10 @@ export async function currenciesIn(tx: Kysely<Tables>): Promise<readonly string[
 }
 
 /** Visitors of each arm who were exposed within a day, and have no login yet. */
-async function inTheMiddle(tx: Kysely<Tables>, { one: { flag, arms }, since }: Known): Promise<Record<string, number>> {
+async function inTheMiddle(tx: Kysely<Tables>, { one: { flag, arms } }: Known): Promise<Record<string, number>> {
   const { rows } = await sql<{ arm: string; visitors: number }>`
     select arm, count(*)::int as visitors from exposures
-    where flag = ${flag} and at >= greatest(now() - interval '1 day', ${since ?? new Date(0)}) and not exists (
+    where flag = ${flag} and at >= now() - interval '1 day' and not exists (
       select from outcomes where outcomes.visitor = exposures.visitor and metric = 'loginCreated'
         and outcomes.at > exposures.at - ${EXPOSURE_DELAY})
     group by arm`.execute(tx);

@@ -1,8 +1,16 @@
 import type { Kysely } from "kysely";
-import { analyse, type AnalysisInput, type Report, visitorsIn } from "../../experiments/statistics/index.ts";
+import {
+  analyse,
+  type AnalysisInput,
+  differencesByDay,
+  type Report,
+  visitorsIn,
+} from "../../experiments/statistics/index.ts";
+import type { DayView } from "../../experiments/views.ts";
 import type { Tables } from "../db/index.ts";
 import { type DefinedExperiment, designOf } from "./defined.ts";
 import { countResults } from "./results.ts";
+import { type Beginning, NEVER } from "./states.ts";
 
 /** What was counted of an experiment, and what follows from it. */
 export interface Figures extends AnalysisInput {
@@ -11,18 +19,14 @@ export interface Figures extends AnalysisInput {
   readonly day: number;
   /** Of those who are counted, in all arms. */
   readonly visitors: number;
+  readonly days: readonly DayView[];
 }
 
-const NEVER = new Date(0);
-
-interface Counting {
-  readonly since?: Date | undefined;
+interface Counting extends Partial<Beginning> {
   readonly currency: string;
-  /** What was tried when they began to come (`designOf`), if that is known. */
-  readonly design?: string | undefined;
 }
 
-/** Visitors from before `since` are not counted. Undefined without a plan: there is nothing to hold figures against. */
+/** Undefined without a plan: there is nothing to hold figures against. */
 export async function readFigures(
   tx: Kysely<Tables>,
   { flag, arms, share, plan: written, patch }: DefinedExperiment,
@@ -31,10 +35,26 @@ export async function readFigures(
   if (written === undefined) return undefined;
   const sums = await countResults(tx, { flag, arms, since, currency, cutAbove: cutOf(written) });
   const plan = { ...written, flag, arms, share };
-  const designChanged = design !== undefined && design !== designOf({ arms, plan: written, patch });
+  const isOther = design !== undefined && design !== designOf({ arms, plan: written, patch });
+  const designChanged = isOther && visitorsIn(sums) > 0;
   const counted = { ...sums, canExpose: (await pagesOf(flag)).length > 0, designChanged };
   const report = analyse({ plan, counted });
-  return { plan, counted, report, day: Math.floor(counted.days), visitors: visitorsIn(counted) };
+  return {
+    plan,
+    counted,
+    report,
+    days: daysOf({ plan, counted }),
+    day: Math.floor(counted.days),
+    visitors: visitorsIn(counted),
+  };
+}
+
+/** The difference of the metric that decides at the end of each day, counted from the start. */
+function daysOf(input: AnalysisInput): DayView[] {
+  return differencesByDay(input).map(({ day, arms }) => ({
+    day,
+    arms: arms.map(({ arm, visitors, difference }) => ({ arm, visitors, ...(difference && { difference }) })),
+  }));
 }
 
 /** The percentile above which amounts are cut. */

@@ -2,7 +2,7 @@
  * Which experiments run (kept in the database, followed by every instance, changed by support's acts), who saw which arm
  * of them, and what they did then: `docs/experiments.md`.
  */
-export { readChanges } from "./changes.ts";
+export { readChanges, startsAnew } from "./changes.ts";
 export type { ChangeDetails } from "./changes.ts";
 export { oldCounted } from "./days.ts";
 export { designOf, readDefined } from "./defined.ts";

@@ -2,31 +2,46 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Experiment, Experiments } from "../../experiments/index.ts";
 import { now, type Tables } from "../db/index.ts";
 
-/** What runs of an experiment, and where. */
-export type State = Pick<Experiment, "active" | "share" | "sites" | "languages" | "keepsArm">;
+/** The beginning of time: nobody has started or changed it here. */
+export const NEVER = new Date(0);
 
-/** The states that the database keeps, by flag, each with the time since when those who take part are the same. */
-export async function readStates(db: Kysely<Tables>): Promise<ReadonlyMap<string, State & { readonly since: Date }>> {
+/** What runs of an experiment, and where. */
+export type State = Pick<Experiment, "active" | "counts" | "share" | "sites" | "languages" | "keepsArm">;
+
+/** What the results of an experiment begin with. */
+export interface Beginning {
+  /** Visitors from before are not counted. The beginning of time: nobody started or changed it here. */
+  readonly since: Date;
+  /** What was tried then (`designOf`), if that is known. */
+  readonly design?: string;
+}
+
+/** The states that the database keeps, by flag. */
+export async function readStates(db: Kysely<Tables>): Promise<ReadonlyMap<string, State & Beginning>> {
   const keeps = sql<boolean | null>`kept_until > ${now}`.as("keeps");
   const rows = await db.selectFrom("experiment_states").selectAll().select(keeps).orderBy("flag").execute();
   return new Map(
-    rows.map(({ flag, active, share, sites, languages, since, keeps: keepsArm }) => [
+    rows.map(({ flag, active, counts, share, sites, languages, since, design, keeps: keepsArm }) => [
       flag,
       {
         active,
+        ...(active && counts && { counts }),
         share,
         ...(sites && { sites }),
         ...(languages && { languages }),
         ...(keepsArm && { keepsArm }),
         since,
+        ...(design !== null && { design }),
       },
     ]),
   );
 }
 
-/** Since when those who take part are the same, and until when people in the middle keep their arm. */
-interface Times<T> {
+/** What a state's row has beside the state. */
+interface Beside<T> {
   readonly since: T;
+  readonly design: string | null;
+  /** Until when people in the middle keep their arm. */
   readonly kept_until: T | null;
 }
 
@@ -34,29 +49,33 @@ interface Times<T> {
  * Keeps others from changing an experiment's state until the transaction ends: of two changes at the same time the
  * second one sees the first. A row that is not there cannot be locked, so it is written first, as the files have it.
  */
-export async function lockState(tx: Kysely<Tables>, one: Experiment): Promise<Times<Date>> {
-  const { flag, active, share, sites, languages } = one;
-  const lists = { sites: sites ? [...sites] : null, languages: languages ? [...languages] : null };
+export async function lockState(tx: Kysely<Tables>, { flag, ...written }: Experiment): Promise<Beside<Date>> {
   await tx
     .insertInto("experiment_states")
-    .values({ flag, active, share: JSON.stringify(share), ...lists })
+    .values({ flag, ...columnsOf({ ...written, counts: false }), since: NEVER })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = tx.selectFrom("experiment_states").select(["since", "kept_until"]).where("flag", "=", flag).forUpdate();
-  // Somebody whose undo deleted it may have been waited for: then it is written after all.
-  return (await row.executeTakeFirst()) ?? lockState(tx, one);
+  const row = tx.selectFrom("experiment_states").select(["since", "design", "kept_until"]).where("flag", "=", flag);
+  return row.forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Writes an experiment's state, whose row is locked. A time that is not given stays. */
+/** Writes an experiment's state, whose row is locked. What is not given of what stands beside it stays. */
 export async function writeState(
   tx: Kysely<Tables>,
   flag: string,
-  { active, share, sites, languages }: State,
-  times: Partial<Times<Date | RawBuilder<Date>>> = {},
+  state: State,
+  beside: Partial<Beside<Date | RawBuilder<Date>>> = {},
 ): Promise<void> {
+  await tx
+    .updateTable("experiment_states")
+    .set({ ...columnsOf(state), ...beside })
+    .where("flag", "=", flag)
+    .execute();
+}
+
+function columnsOf({ active, counts = false, share, sites, languages }: State) {
   const lists = { sites: sites ? [...sites] : null, languages: languages ? [...languages] : null };
-  const state = { active, share: JSON.stringify(share), ...lists, ...times };
-  await tx.updateTable("experiment_states").set(state).where("flag", "=", flag).execute();
+  return { active, counts, share: JSON.stringify(share), ...lists };
 }
 
 /** Who takes part, and in which arm. */
@@ -75,11 +94,11 @@ export function withStates<E extends Experiments>(defined: E, states: ReadonlyMa
     if (state === undefined) return one;
     const { sites: _sites, languages: _languages, ...rest } = one;
     if (shareProblem(one, state.share) !== undefined) return { ...rest, active: false };
-    const { active, share, sites, languages, keepsArm } = state;
+    const { active, counts, share, sites, languages, keepsArm } = state;
     return {
       ...rest,
       active,
-      ...(active && { counts: true }),
+      ...(counts && { counts }),
       share,
       ...(sites && { sites }),
       ...(languages && { languages }),

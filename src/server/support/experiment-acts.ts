@@ -9,6 +9,7 @@ import {
   readFigures,
   readStates,
   shareProblem,
+  startsAnew,
   type State,
   whoTakesPart,
   withStates,
@@ -70,8 +71,7 @@ const LOOKS: Readonly<Record<string, Act>> = {
       const defined = readDefined();
       const one = oneExperiment(withStates(defined.experiments, states).experiments, flag);
       await mustBeSoldIn(tx, currency, defined);
-      const { design } = (await readChanges(tx, flag))(flag);
-      const figures = await readFigures(tx, one, { since: states.get(flag)?.since, currency, design });
+      const figures = await readFigures(tx, one, { ...states.get(flag), currency });
       if (figures === undefined) throw noPlan(flag);
       const { plan, day, report } = figures;
       return {
@@ -102,7 +102,7 @@ const CHANGES = {
     async run(_resources, tx, { flag, state: wanted, "keep-arm": keep, shares, sites, languages }) {
       const defined = readDefined();
       const written = oneExperiment(defined.experiments.experiments, flag);
-      const times = await lockState(tx, written);
+      const beside = await lockState(tx, written);
       const { experiments } = withStates(defined.experiments, await readStates(tx));
       const before = oneExperiment(experiments, flag);
       const share =
@@ -129,29 +129,27 @@ const CHANGES = {
       if (keep === "on" && !stops && !before.keepsArm)
         throw new SupportError("People keep their arm from a stop on: --keep-arm on goes with --state off");
       const keeps = stops ? (keep ? keep === "on" : keepsArm) : !begins && before.keepsArm && keep !== "off";
-      const after: State = { active, ...who, ...(keeps && { keepsArm: true }) };
+      const after: State = { active, counts: active, ...who, ...(keeps && { keepsArm: true }) };
       await writeState(tx, flag, after, {
+        ...((begins || (active && beside.design === null)) && { design: designOf(written) }),
         ...(begins && { since: now }),
         ...(!keeps && { kept_until: null }),
         ...(keeps && stops && { kept_until: inMs(DAY_MS) }),
       });
-      const { decision, design } = (await readChanges(tx, flag))(flag);
-      const decided = after.active && !before.active ? decision : undefined;
+      const { decision } = (await readChanges(tx, flag))(flag);
+      const isTriedAnew = decision !== undefined && startsAnew(decision.arm, after, before);
       return {
         subject: null,
         target: flag,
-        details: {
-          ...changed(before, times, after),
-          ...((begins || design === undefined) && active && { design: designOf(written) }),
-        },
+        details: changed(before, beside, after),
         shown: {
           flag,
           is: active ? "running" : "off",
           shares: sharesInWords(share),
           within: "2 seconds, for new pages",
-          ...(decided && {
-            decided: `for ${decided.arm}, at ${decided.at}. ${
-              share[decided.arm] === 100 ? "It stays decided" : "It starts again, and its results anew"
+          ...(decision && {
+            decided: `for ${decision.arm}, at ${decision.at}. ${
+              isTriedAnew ? "It is tried anew, and no longer decided" : "It stays decided"
             }`,
           }),
           ...(keeps && { inTheMiddle: "people keep their arm until they finish, at most a day from the stop" }),
@@ -177,15 +175,17 @@ function percentOf(value: string): number {
   return /^\d{1,3}(\.\d{1,4})?$/.test(value) ? Number(value) : NaN;
 }
 
-function chosen<K extends "sites" | "languages">(
-  what: K,
+/** Absent where it is everywhere, and in one order: the same people take part, however somebody wrote it. */
+function chosen(
+  what: "sites" | "languages",
   names: string | undefined,
   before: readonly string[] | undefined,
-  known: Pick<Defined, K>,
-): Partial<Pick<State, K>> {
+  known: Pick<Defined, "sites" | "languages">,
+): Pick<State, "sites" | "languages"> {
   if (names === "all") return {};
   const list = names === undefined ? before : names.split(",").map((one) => one.trim());
   const problem = placeProblem(what, list, known);
   if (problem !== undefined) throw new SupportError(problem, what);
-  return (list === undefined ? {} : { [what]: list }) as Partial<Pick<State, K>>;
+  const inOrder = known[what].filter((one) => list === undefined || list.includes(one));
+  return inOrder.length === known[what].length ? {} : { [what]: inOrder };
 }

@@ -26,29 +26,29 @@ export const experimentEnd = act({
   async run(_resources, tx, { flag, arm, currency }) {
     const { experiments, ...defined } = readDefined();
     await mustBeSoldIn(tx, currency, defined);
-    const times = await lockState(tx, oneExperiment(experiments.experiments, flag));
+    const beside = await lockState(tx, oneExperiment(experiments.experiments, flag));
     const states = await readStates(tx);
     const before = oneExperiment(withStates(experiments, states).experiments, flag);
     const [control = ""] = before.arms;
     if (!before.arms.includes(arm))
       throw new SupportError(`It has no arm "${arm}"; its arms are ${before.arms.join(", ")}`, "arm");
-    const { decision: earlier, hasRun, design } = (await readChanges(tx, flag))(flag);
+    const { decision: earlier, hasRun } = (await readChanges(tx, flag))(flag);
     if (earlier !== undefined)
       throw new SupportError(`It was decided for "${earlier.arm}" at ${earlier.at}. To decide anew, start it again`);
     if (!hasRun && !before.active) throw new SupportError(`"${flag}" never ran, so there is nothing to decide`);
-    const figures = await readFigures(tx, before, { since: states.get(flag)?.since, currency, design });
+    const figures = await readFigures(tx, before, { ...states.get(flag), currency });
     if (figures === undefined) throw noPlan(flag);
-    const { plan, report, visitors, day } = figures;
-    const difference = bestDifference(plan, report);
+    const { plan, report, days, visitors, day } = figures;
+    // Where a health check has failed, no figure stands for a result.
+    const difference = report.verdict.code === "unhealthy" ? undefined : bestDifference(plan, report);
     const isControl = arm === control;
     // Everyone has the control of an experiment that is off. Another arm is everyone's by the files alone.
     const after = isControl ? { ...before, active: false, keepsArm: false } : before;
     if (isControl) await writeState(tx, flag, after, { kept_until: null });
-    // What a release has switched off must not come back with another one, and nobody is counted who was not before.
-    else if (!before.active) await writeState(tx, flag, after);
-    else if (!hasRun) await tx.deleteFrom("experiment_states").where("flag", "=", flag).execute();
+    // What a release has switched off must not come back with another one.
+    else await writeState(tx, flag, after);
     const decision = { arm, verdict: report.verdict, visitors, day, ...(difference && { difference }) };
-    const details = { ...changed(before, times, after), decision: { ...decision, currency, report } };
+    const details = { ...changed(before, beside, after), decision: { ...decision, currency, report, days } };
     return {
       subject: null,
       target: flag,

@@ -31,10 +31,10 @@ export const experimentUndo = (changes: Readonly<Record<string, Act>>): Act =>
       const defined = readDefined();
       const { experiments } = defined;
       const written = oneExperiment(experiments.experiments, flag);
-      const times = await lockState(tx, written);
+      const beside = await lockState(tx, written);
       const { undoable } = (await readChanges(tx, flag))(flag);
       if (undoable === undefined) throw new SupportError(`"${flag}" was not changed here, so there is nothing to undo`);
-      const { at, act: made, before: wanted, timesBefore, isAll } = undoable;
+      const { at, act: made, before: wanted, timesBefore } = undoable;
       const needed = changes[made]?.role ?? "owner";
       if (role !== undefined && !mayActAs(role, needed))
         throw new SupportError(`Only ${needed === "owner" ? "an owner" : "an experimenter"} can undo this`);
@@ -47,22 +47,16 @@ export const experimentUndo = (changes: Readonly<Record<string, Act>>): Act =>
       if (wanted.active && !before.active && written.plan === undefined) throw noPlan(flag);
       // Between others, visitors of other shares, sites or languages have come: then the results begin anew.
       const goesOn = isDeepStrictEqual(whoTakesPart(wanted), whoTakesPart(before));
-      await writeState(tx, flag, wanted, {
-        ...(goesOn ? timesBefore && { since: new Date(timesBefore.since) } : { since: now }),
+      const after = { ...wanted, counts: wanted.counts ?? wanted.active };
+      const earlier = timesBefore && { since: new Date(timesBefore.since), design: timesBefore.design };
+      await writeState(tx, flag, after, {
+        ...(goesOn ? earlier : { since: now, design: designOf(written) }),
         kept_until: timesBefore?.keptUntil ? new Date(timesBefore.keptUntil) : null,
       });
-      // As if nobody had started it here: nobody is counted while all have the same arm. The files may say otherwise now.
-      const isOfFiles =
-        wanted.active === written.active && isDeepStrictEqual(whoTakesPart(wanted), whoTakesPart(written));
-      if (isAll && isOfFiles) await tx.deleteFrom("experiment_states").where("flag", "=", flag).execute();
       return {
         subject: null,
         target: flag,
-        details: {
-          ...changed(before, times, wanted),
-          undoes: { at, act: made },
-          ...(!goesOn && { design: designOf(written) }),
-        },
+        details: { ...changed(before, beside, after), undoes: { at, act: made } },
         shown: {
           flag,
           is: wanted.active ? "running" : "off",

@@ -48,13 +48,13 @@ export function noPlan(flag: string): SupportError {
   return new SupportError(`"${flag}" has no plan in flows/experiments.json to hold it against`);
 }
 
-/** What the record of an act says of a change. `times`: those of the state before. */
+/** What the record of an act says of a change. `beside`: what stood beside the state before. */
 export function changed(
   before: State,
-  { since, kept_until: until }: Awaited<ReturnType<typeof lockState>>,
+  { since, design, kept_until: until }: Awaited<ReturnType<typeof lockState>>,
   after: State,
 ): ChangeDetails {
-  const timesBefore = { since: since.toISOString(), keptUntil: until?.toISOString() ?? null };
+  const timesBefore = { since: since.toISOString(), design, keptUntil: until?.toISOString() ?? null };
   return { ...stateOf(after), before: stateOf(before), timesBefore };
 }
 
@@ -65,5 +65,6 @@ export function sharesInWords(share: State["share"]): string {
 }
 
 function stateOf(state: State): State {
-  return { active: state.active, ...whoTakesPart(state), ...(state.keepsArm && { keepsArm: true }) };
+  const { active, counts, keepsArm } = state;
+  return { active, ...whoTakesPart(state), ...(active && !counts && { counts: false }), ...(keepsArm && { keepsArm }) };
 }

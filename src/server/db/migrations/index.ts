@@ -15,4 +15,8 @@ export const MIGRATIONS = Object.entries<Migration>({
     `update outbox set valid_until = created_at + interval '3 days'
       where sent_at is null and given_up_at is null and purpose like 'account-ending %'`,
   ),
+  /** Whether everybody is counted, also with all in one arm; and what was tried when the results began. */
+  "045-counted-experiments": statements(
+    "alter table experiment_states add column counts boolean not null default true, add column design text",
+  ),
 });

@@ -107,6 +107,11 @@ test("one that the files have switched on can be ended once it is stopped, and i
   expect(next).toMatch(
     /^Everyone has control, because it is off, until .* --state on --shares control=0,treatment=100$/,
   );
+  // Of what cannot be believed, no difference is written down; how it came about is.
+  const { decision, days } = (await pageOf(flag)) ?? {};
+  expect(decision).toMatchObject({ verdict: { code: "unhealthy" }, visitors: 990 });
+  expect(decision?.difference).toBeUndefined();
+  expect(days?.map(({ arms }) => arms.map(({ visitors }) => visitors))).toEqual([[90, 900]]);
   const failed = expect.objectContaining({ code: "sampleRatio", severity: "failed" }) as object;
   expect(await lineOf(flag)).toMatchObject({ is: "decided", health: expect.arrayContaining([failed]) });
   // As the answer says: the decision and its figures stay.
@@ -118,9 +123,12 @@ test("one that the files have switched on can be ended once it is stopped, and i
     active: true,
     visitors: 990,
     report: { verdict: { code: "unhealthy" } },
+    days,
   });
-  // With other shares it is tried anew.
-  await act(bench, "experiment", { flag, shares: HALF });
+  // With other shares it is tried anew, and says so.
+  expect(await act(bench, "experiment", { flag, shares: HALF })).toMatchObject({
+    decided: expect.stringMatching(/^for treatment, at .*\. It is tried anew, and no longer decided$/),
+  });
   expect(await lineOf(flag)).toMatchObject({ is: "running", visitors: 0 });
 });
 

@@ -73,7 +73,7 @@ test("other shares are taken back, and the results begin anew, because visitors 
     shares: "control 50 %, treatment 50 %",
     results: expect.stringContaining("begin anew"),
   });
-  expect(await stateOf(flag)).toEqual({ active: true, share: SHARE, since: expect.any(Date) });
+  expect(await stateOf(flag)).toMatchObject({ active: true, counts: true, share: SHARE });
   expect((await pageOf(flag)).visitors).toBe(0);
 });
 
@@ -81,13 +81,14 @@ test("a first start is taken back: it is as if it never ran", async () => {
   const flag = "payPalInJoin";
   await set(flag, { state: "on" });
   await undo(flag, {}, "experimenter");
+  const before = { active: false, share: { control: 100, treatment: 0 }, since: new Date(0) };
   expect((await pageOf(flag)).is).toBe("ready");
-  expect(await stateOf(flag), "so that nobody is counted").toBeUndefined();
+  expect(await stateOf(flag)).toEqual(before);
   // The undo is undone, and that too.
   await undo(flag);
-  expect(await stateOf(flag)).toMatchObject({ active: true });
+  expect(await stateOf(flag)).toMatchObject({ active: true, counts: true });
   await undo(flag);
-  expect(await stateOf(flag)).toBeUndefined();
+  expect(await stateOf(flag)).toEqual(before);
 });
 
 test("an end is taken back by an owner only, and holds again when that is taken back", async () => {
@@ -156,11 +157,63 @@ test("of one that the files have switched on, the first change is taken back wit
   await ran(flag);
   expect((await pageOf(flag)).visitors).toBe(200);
   await undo(flag);
-  expect(await stateOf(flag)).toBeUndefined();
+  const uncounted = {
+    active: true,
+    share: { control: 100, treatment: 0 },
+    since: expect.any(Date),
+    design: expect.any(String),
+  };
+  expect(await stateOf(flag), "nobody is counted").toEqual(uncounted);
   expect((await pageOf(flag)).visitors, "the results begin anew").toBe(0);
   // Its end for another arm starts no counting either: everybody has the control until the files say otherwise.
   await act(bench, "experiment-end", { flag, arm: "treatment", currency: "USD" });
-  expect(await stateOf(flag)).toBeUndefined();
+  expect(await stateOf(flag)).toEqual(uncounted);
+});
+
+test("where the figures go on, the page and the act have them, and what was tried when they began", async () => {
+  const flag = "newPackagesVersion";
+  const figures = async () => {
+    const { visitors, report } = await pageOf(flag);
+    const results = await act(bench, "results", { flag, currency: "USD" });
+    expect(results["health"]).toEqual(report.health);
+    return { visitors, design: report.health.some(({ code }) => code === "designChanged") };
+  };
+  await ran(flag);
+  await bench.sql`update experiment_states set design = 'another one' where flag = ${flag}`;
+  expect(await figures()).toEqual({ visitors: 200, design: true });
+  await set(flag, { state: "off" });
+  await undo(flag);
+  expect(await figures(), "the stop is taken back").toEqual({ visitors: 200, design: true });
+  await set(flag, { shares: "control=80,treatment=20" });
+  await undo(flag);
+  expect(await figures(), "other shares are taken back").toEqual({ visitors: 0, design: false });
+  await ran(flag, 10);
+  expect((await figures()).design).toBe(false);
+});
+
+test("measuring with everybody in one arm is taken back, and what it counted stays", async () => {
+  const flag = "uglyDucklingClickToJoin";
+  // As the files may have it.
+  await set(flag, { state: "on", shares: "control=100,treatment=0" });
+  await bench.sql`update experiment_states set counts = false, since = 'epoch' where flag = ${flag}`;
+  await set(flag, { state: "on", shares: "control=100,treatment=0" });
+  await bench.sql`
+    insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at)
+    select gen_random_uuid(), ${flag}, 'control', 'join', 'us', 'en', 'phone', 'd', now() - interval '25 hours'
+    from generate_series(1, 100)`;
+  expect(await stateOf(flag)).toMatchObject({ active: true, counts: true });
+  expect(await undo(flag)).toMatchObject({ is: "running", results: "go on" });
+  expect((await stateOf(flag))?.counts).toBeUndefined();
+  expect((await pageOf(flag)).visitors).toBe(100);
+});
+
+test("one that a release has switched off can be stopped, so that no later release switches it on", async () => {
+  const flag = "recordedCallsParentB";
+  await ran(flag);
+  await bench.sql`update experiment_states set share = '{"control": 50, "gone": 50}' where flag = ${flag}`;
+  await set(flag, { state: "off" });
+  expect(await stateOf(flag)).toMatchObject({ active: false });
+  expect((await pageOf(flag)).problem).toBeUndefined();
 });
 
 test("one that a release has switched off does not come back after its end", async () => {

@@ -63,7 +63,9 @@ const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 async function start(flag: string, share = SHARE): Promise<void> {
   await inTransaction(bench.service.db, async (tx) => {
     await lockState(tx, { ...trial(flag), active: true, share });
-    await sql`update experiment_states set since = now() - interval '4 days' where flag = ${flag}`.execute(tx);
+    await sql`update experiment_states set counts = true, since = now() - interval '4 days' where flag = ${flag}`.execute(
+      tx,
+    );
     const details = { active: true, share, before: { active: false, share: { control: 100, treatment: 0 } } };
     await recordAct(tx, { act: "experiment", by: "ada", reason: "first half", target: flag, details });
   });
@@ -127,6 +129,7 @@ test("the list says of each experiment what it is, and counts only what runs or 
         ...line,
         flag: "running",
         active: true,
+        counts: true,
         share: SHARE,
         is: "running",
         since,
@@ -160,6 +163,7 @@ test("a page has the report, the difference by day, who is in the middle, the hi
     arms: ["control", "treatment"],
     share: SHARE,
     active: true,
+    counts: true,
     question: "Does a trial help?",
     plan: shownPlan,
     journeys: ["invite"],
@@ -207,6 +211,16 @@ test("a page has the report, the difference by day, who is in the middle, the hi
   expect(days.at(-1)?.arms[1]?.difference).toEqual(decides?.arms[1]?.difference);
   // (3.035 + 1.282)² · 4 · 0.21 / 0.06²: found in 9 of 10, as the guard must hold too.
   expect(needs).toEqual({ visitors: 4359, days: 17, baseline: 0.3, visitorsADay: 267, from: 3 });
+});
+
+test("who is in the middle stays so when the results begin anew", async () => {
+  await start(SEEN);
+  await visit(SEEN, { arm: "treatment", visitors: 90, did: 60, days: 0, metric: "loginCreated" });
+  await sql`update experiment_states set since = now() where flag = ${SEEN}`.execute(bench.service.db);
+  expect(await page(definedWith(trial(SEEN)), SEEN)).toMatchObject({
+    visitors: 0,
+    inTheMiddle: { control: 0, treatment: 30 },
+  });
 });
 
 test("one that is started with nobody in another arm shows what it needs, and no result", async () => {

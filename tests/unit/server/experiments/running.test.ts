@@ -147,6 +147,21 @@ describe("a change of an experiment", () => {
     await set({ state: "off", "keep-arm": "off" });
   });
 
+  test("names the same people, however it names their sites and languages", async () => {
+    const flag = "packageStep";
+    const { sites, languages } = readDefined();
+    const set = async (input: Record<string, string>) => {
+      await act(bench, "experiment", { flag, ...input });
+      return (await readStates(bench.service.db)).get(flag);
+    };
+    const before = await set({ state: "on", sites: "us,uk", languages: "es" });
+    expect(before).toMatchObject({ sites: ["us", "uk"], languages: ["es"] });
+    expect(await set({ sites: "uk, us,us", languages: "es,es" }), "the results go on").toEqual(before);
+    const everywhere = await set({ sites: "all", languages: "all" });
+    expect(await set({ sites: sites.toReversed().join(","), languages: languages.join(",") })).toEqual(everywhere);
+    await set({ state: "off" });
+  });
+
   test("that stops an experiment keeps arms if flows/experiments.json says so, and --keep-arm does not say otherwise", async () => {
     const flag = "discountOfferLanguage";
     expect(readDefined().experiments.experiments.find((one) => one.flag === flag)?.keepsArm).toBe(true);
@@ -177,7 +192,7 @@ describe("a change of an experiment", () => {
         active: false,
         share,
         before: { active: true, share },
-        timesBefore: { since: expect.any(String), keptUntil: null },
+        timesBefore: { since: expect.any(String), design: expect.stringMatching(/^[0-9a-f]{16}$/), keptUntil: null },
       },
     });
     const list = (await act(bench, "experiments")) as { flag: string }[];
@@ -214,7 +229,7 @@ describe("a change of an experiment", () => {
 describe("a state that the files do not allow any more", () => {
   const defined = { experiments: [trial], holdout: 5 };
   const withShare = (share: Record<string, number>, active = true) =>
-    withStates(defined, new Map([["trial", { active, share, keepsArm: true }]]));
+    withStates(defined, new Map([["trial", { active, counts: true, share, keepsArm: true }]]));
 
   test("switches the experiment off, so that everybody has its first arm; others stay as they are", () => {
     expect(withShare({ control: 50, gone: 50 })).toEqual(defined);
