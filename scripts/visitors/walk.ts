@@ -1,4 +1,6 @@
+import { pageVariants } from "../../src/compiler/generate/index.ts";
 import { loadProgram } from "../../src/compiler/index.ts";
+import { armsAre } from "../../src/experiments/index.ts";
 import {
   type Command,
   type Environment,
@@ -12,7 +14,17 @@ import {
   view,
 } from "../../src/engine/index.ts";
 import { fullSampleOf, sendingsOf } from "../../src/explorer/index.ts";
-import { bundlePlace, eventName, findOperation, oncePerKey, type Repository, sitesOf } from "../../src/model/index.ts";
+import {
+  bundlePlace,
+  eventName,
+  findOperation,
+  formsOf,
+  oncePerKey,
+  patchedArms,
+  type Repository,
+  sitesOf,
+  withArms,
+} from "../../src/model/index.ts";
 import type { OutcomeMetric } from "../../src/experiments/statistics/index.ts";
 import type { Person, Place } from "./people.ts";
 
@@ -48,6 +60,14 @@ export async function walkerOf(repo: Repository, flows: readonly string[]) {
   const programs = new Map(
     await Promise.all(flows.map(async (flow): Promise<[string, Program]> => [flow, await loadProgram(repo, flow)])),
   );
+  // What arms change in the files: people get the first variant whose arms are all theirs, as in `src/app/variants.ts`.
+  const variants = pageVariants(repo, () => true);
+  const programsOfArms = new Map<object, Program>();
+  for (const one of variants) {
+    if (one.kind !== "programs" || !flows.includes(one.id)) continue;
+    const arms = patchedArms(repo).filter(({ flag, arm }) => one.arms[flag] === arm);
+    programsOfArms.set(one, await loadProgram(withArms(repo, arms).repo, one.id));
+  }
   const samples = oncePerKey((operation: string): JsonObject => {
     const answer = findOperation(repo, operation)?.answer;
     return answer === undefined ? {} : (fullSampleOf(bundlePlace(repo, answer)) as JsonObject);
@@ -62,23 +82,34 @@ export async function walkerOf(repo: Repository, flows: readonly string[]) {
 
   /** The walk of a person: yields each call of the journey, and takes its answer. */
   function* walk(person: Person, visit: Visit, nth = 0): Generator<Call, readonly Happens[], JsonObject> {
-    const program = programs.get(person.flow);
-    if (program === undefined) throw new Error(`The journey "${person.flow}" is not loaded`);
+    const flow = repo.flows.find(({ id }) => id === person.flow);
+    const loaded = programs.get(person.flow);
+    if (flow === undefined || loaded === undefined) throw new Error(`The journey "${person.flow}" is not loaded`);
     const happened: Happens[] = [];
     const seen = new Set<string>();
     const expose = (flag: string) => {
       if (!seen.has(flag)) happened.push({ exposed: flag });
       seen.add(flag);
     };
+    const are = armsAre(visit.arms, expose);
+    const variantOf = (kind: (typeof variants)[number]["kind"], id: string) =>
+      variants.find((one) => one.kind === kind && one.id === id && are(one.arms));
+    const ofArms = variantOf("programs", flow.id);
+    const program = (ofArms && programsOfArms.get(ofArms)) ?? loaded;
+    const formsAt = (step: string) => [...formsOf(repo, flow, step).values()].map(({ schema }) => schema);
+    variantOf("data", flow.id);
+    variantOf("texts", `${visit.lang}/${flow.id}`);
     let state: ReplayState = { snapshot: null, stored: null, at: Date.now(), env: environmentOf(repo, visit) };
     function* play(event: ReplayEvent, id: string): Generator<Call, void, JsonObject> {
-      const { replayState, commands, endless } = playEvent(program as Program, state, event, id);
+      const { replayState, commands, endless } = playEvent(program, state, event, id);
       if (endless) throw new Error(`${person.who}: no page is ever shown after ${JSON.stringify(event)}`);
       state = replayState;
       for (const command of commands) if (command.type === "expose") expose(command.flag);
       // The app reports what the page that people see has read of the arms, too.
-      if (state.snapshot !== null)
-        for (const flag of view(program as Program, state.snapshot, state.at).exposes) expose(flag);
+      if (state.snapshot !== null) {
+        for (const flag of view(program, state.snapshot, state.at).exposes) expose(flag);
+        for (const schema of formsAt(state.snapshot.step)) variantOf("forms", schema);
+      }
       for (const command of commands) {
         if (command.type !== "call" || state.snapshot?.calls[command.operation]?.id !== command.id) continue;
         const output = yield command;

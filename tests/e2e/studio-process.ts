@@ -67,6 +67,11 @@ export class StudioProcess {
     return this.#said;
   }
 
+  /** The copy. */
+  get folder(): string {
+    return this.#folder;
+  }
+
   textOf(path: string): string {
     return readFileSync(join(this.#folder, path), "utf8");
   }
