@@ -2,7 +2,6 @@
  * The requests of the Studio's pages to its server: what each sends, what it gets, and what the server checks. Both
  * import this table. A request is a POST to `/studio/api/<route>` with a JSON object.
  */
-import { CONCERNS } from "../insight/index.ts";
 import type { Json } from "../engine/index.ts";
 import { type Command, COMMAND_SCHEMA } from "./commands/index.ts";
 import type { Planned } from "./edits/index.ts";
@@ -36,7 +35,6 @@ import type {
   BranchesView,
   ChangedPages,
   EarlierCommit,
-  RecordedChangeName,
   RecordedChanges,
   ReleaseView,
   TakeBackPlan,
@@ -84,15 +82,6 @@ const actionKind = whole({
 const position = { path, text: largeText, offset: { type: "integer", minimum: 0 } } as const;
 /** The act that the person was shown for undo or redo. */
 const turn = { was: { anyOf: [{ type: "string", maxLength: 10_000 }, { type: "null" }] } } as const;
-const recordedChange = whole(
-  { words: { type: "string", maxLength: 5_000 } },
-  {
-    concern: { enum: Object.keys(CONCERNS) },
-    flow: name,
-    file: { type: "string", maxLength: 500 },
-    isNew: { const: true },
-  },
-);
 const textNamed = whole({ file: label, key: label }, { arm: label });
 const textsExport = {
   ...whole(
@@ -181,10 +170,6 @@ export const ROUTES = {
   /** A replay line by line. */
   stories: view(gets<StoryView>(), { id: { type: "string", pattern: "^[\\w-]{1,300}$" } }),
   "recorded-changes": view(gets<RecordedChanges>()),
-  "accept-recorded": act(gets<Done>(), {
-    changes: { type: "array", minItems: 1, maxItems: 5_000, items: typed<RecordedChangeName>(recordedChange) },
-    reason: commitReason,
-  }),
 
   changes: view(gets<ChangesView>()),
   /** The pages that differ between the last commit and now, or between now and the version without a commit. */

@@ -21,15 +21,8 @@ export interface Act {
   readonly files: readonly FileChange[];
   /** Consecutive acts of one group are merged. */
   readonly group?: string;
-  /** Changes of recorded journeys that the person accepted, in words, and why. */
-  readonly accepted?: Accepted;
   /** Whether it is in a commit that was submitted. */
   readonly isSubmitted?: true;
-}
-
-export interface Accepted {
-  readonly changes: readonly string[];
-  readonly reason: string;
 }
 
 /** All acts in order. The first `done` acts are in effect, the others are undone. */
