@@ -9,6 +9,7 @@ import {
   commitName,
   commitReason,
   commitTarget,
+  language,
   MOST_TEXTS,
   type Of,
   RULE_POINTER,
@@ -113,6 +114,12 @@ export const ROUTES = {
   "texts-since": view(gets<TextsSince>(), { date: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" } }),
   "texts-export": { schema: textsExport, isLarge: true } as Route<TextsExport, { readonly text: string }>,
   "texts-import": large(act(gets<TextsImport>(), { text: largeText })),
+  /** The words of a machine for a text. It is sent to the translator that is configured. */
+  "machine-words": act(gets<{ readonly words: string }>(), {
+    text: { type: "string", minLength: 1, maxLength: 5_000 },
+    from: language,
+    into: language,
+  }),
   page: view(gets<PageView>(), { flow: name, step: name }, { arm }),
   "arm-pages": view(gets<Readonly<Record<string, readonly ArmPageView[]>>>()),
   "arm-changes": view(gets<readonly ArmChangeView[]>(), { flag: word, arm: word }),

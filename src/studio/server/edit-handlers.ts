@@ -63,6 +63,10 @@ export function editHandlers(services: Services) {
       const context = [...all, ...wanted.filter(({ arm }) => arm !== undefined)];
       return { text: textsAsXliff(wanted, source, request.into, context) };
     },
+    "machine-words": async ({ text: words, from, into }) => {
+      if (services.translation === undefined) throw new Refusal("No machine translation is configured.");
+      return { words: await services.translation.translate(words, from, into) };
+    },
     "texts-import": ({ text }) => {
       return judgeImport(new TextEncoder().encode(text), model.refresh());
     },

@@ -16,6 +16,7 @@ import {
   NO_COMMIT,
   rowsOfAll,
   said,
+  setAside,
   textsOfCommit,
 } from "../reading/index.ts";
 import type { Handlers } from "../routes.ts";
@@ -148,12 +149,21 @@ export function reviewHandlers(services: Services) {
     branch: () => branchOf(root),
     branches: async () => {
       const remotes = await fetched(root);
-      return { branches: await branchesInReview(root), remotes };
+      const [branches, main, here, aside] = await Promise.all([
+        branchesInReview(root),
+        mainBranch(root),
+        said(root, ["branch", "--show-current"]),
+        setAside(root),
+      ]);
+      return { branches, remotes, main: main?.name ?? null, here: here ?? "", setAside: [...aside.keys()] };
     },
     "open-branch": async ({ branch }) => {
-      const { opened, files } = await openBranch(root, branch);
+      const { from, opened, files, problem } = await openBranch(root, branch);
+      // What was done on a branch is undone there.
+      if (from !== "" && from !== branch) model.workspace.opened(from, branch);
       model.refresh(files);
       notifyOf(services, ["commit"]);
+      if (problem !== undefined) throw new Refusal(problem);
       return opened;
     },
     release: () => services.release.running(),

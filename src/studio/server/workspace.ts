@@ -117,6 +117,11 @@ export class Workspace {
     return this.#make({ ...plan, files }, command.kind === "edit-file" ? { group: command.group } : {});
   }
 
+  /** Goes on with the acts of another branch, and keeps those of the one that was open. */
+  opened(from: string, branch: string): void {
+    this.#history = this.#store.goOn(this.#history, from, branch);
+  }
+
   /** Notes that these acts are in a commit that was submitted. */
   submitted(acts: readonly Act[]): void {
     this.#keep(submitted(this.#history, acts));
