@@ -18,7 +18,7 @@ const measurements = [
   "mutations",
 ];
 // Not in the list, so these run only by name: `experiments` (five minutes), `experiment-results` and `experiment-cost` (two minutes each), `lighthouse` (ten minutes, on an idle
-// machine), `forms` (five minutes, with a browser), `load` (three minutes, on an idle machine), `tasks` (three
+// machine), `forms` (five minutes, with a browser), `memory` (ten minutes), `load` (three minutes, on an idle machine), `tasks` (three
 // minutes), `right-edits` (half an hour).
 const [wanted, ...options] = process.argv.slice(2);
 

@@ -1,10 +1,11 @@
 /**
- * `npm run studio [-- --port 4000] [--staff https://staff.example] [--release https://join.example/readyz]`: the editor for the owners of a journey, on this
- * working copy (docs/studio.md).
+ * `npm run studio [-- --port 4000] [--staff https://staff.example] [--release https://join.example/readyz]
+ * [--translate http://127.0.0.1:5000]`: the editor for the owners of a journey, on this working copy (docs/studio.md).
  */
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { Refusal } from "../src/studio/edits/index.ts";
+import { libreTranslate } from "../src/studio/server/machine-translation.ts";
 import { openStudio } from "../src/studio/server/studio.ts";
 import { endOnSignal } from "./end-on-signal.ts";
 import { requirementsAtSteps } from "./requirements-at-steps.ts";
@@ -15,16 +16,17 @@ const { values } = parseArgs({
     root: { type: "string" },
     staff: { type: "string" },
     release: { type: "string" },
+    translate: { type: "string" },
   },
 });
-if (values.staff !== undefined && !/^https?:$/.test(URL.parse(values.staff)?.protocol ?? "")) {
-  console.error(`--staff needs the origin of the staff's pages, such as https://staff.example, not "${values.staff}".`);
-  process.exit(1);
-}
-if (values.release !== undefined && !/^https?:$/.test(URL.parse(values.release)?.protocol ?? "")) {
-  console.error(
-    `--release needs an address of the service, such as https://join.example/readyz, not "${values.release}".`,
-  );
+for (const [option, needs] of [
+  ["staff", "the origin of the staff's pages, such as https://staff.example"],
+  ["release", "an address of the service, such as https://join.example/readyz"],
+  ["translate", "the address of a LibreTranslate, such as http://127.0.0.1:5000"],
+] as const) {
+  const { [option]: address } = values;
+  if (address === undefined || /^https?:$/.test(URL.parse(address)?.protocol ?? "")) continue;
+  console.error(`--${option} needs ${needs}, not "${address}".`);
   process.exit(1);
 }
 const root = resolve(values.root ?? join(import.meta.dirname, ".."));
@@ -35,6 +37,7 @@ const studio = await openStudio({
   requirements: (repo) => requirementsAtSteps(root, repo),
   staffOrigin: values.staff && new URL(values.staff).origin,
   releaseAt: values.release,
+  translation: values.translate === undefined ? undefined : libreTranslate(values.translate, process.env.TRANSLATE_KEY),
 }).catch((error: unknown) => {
   // What somebody can mend is one sentence.
   if (!(error instanceof Refusal)) throw error;

@@ -14,6 +14,7 @@ export {
   versionOf,
   workingTree,
 } from "./diff/changes-between.ts";
+export type { Example } from "./diff/people.ts";
 export { conditionWords } from "./explain/condition.ts";
 export { eventTexts } from "./explain/events.ts";
 export { type Called, fieldLabel, namesInForm, spacedOut } from "./explain/field-names.ts";

@@ -76,7 +76,7 @@ export interface EarlierCommit {
   readonly stage: "live" | "merged" | "review" | null;
 }
 
-/** A branch with commits that the main branch lacks. */
+/** A branch with changes that the main branch lacks. */
 export interface BranchInReview {
   readonly branch: string;
   /** Its name for git. */
@@ -101,6 +101,12 @@ export interface RemotesView {
 
 /** The branches that the main one lacks, as they are here and as the remotes were asked. */
 export interface BranchesView {
+  /** `null` if it is not known. */
+  readonly main: string | null;
+  /** The branch that is open. Empty if none is. */
+  readonly here: string;
+  /** The branches for which something is set aside that is not submitted. */
+  readonly setAside: readonly string[];
   readonly branches: readonly BranchInReview[];
   /** `null` if there are none. */
   readonly remotes: RemotesView | null;

@@ -10,7 +10,7 @@ export interface Comment extends NewComment {
 
 /** What somebody has to approve, and what is otherwise for them than when it was approved last. */
 export interface ApprovalView {
-  readonly of: NonNullable<Comment["approves"]>["of"];
+  readonly of: Exclude<NonNullable<Comment["approves"]>["of"], "walks">;
   /** The last approval. `null` if there is none on this branch. */
   readonly last: Comment | null;
   readonly differences: readonly ApprovalDifference[];

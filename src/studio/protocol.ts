@@ -90,6 +90,8 @@ export interface Overview {
   readonly experiments: readonly Trial[];
   /** Origin of the staff's pages of a running service, which has the figures and states of experiments. */
   readonly staffOrigin: string | null;
+  /** Who translates by machine: a host. `null` if nobody does. */
+  readonly translator: string | null;
   readonly git: GitState;
   readonly undo: string | null;
   readonly redo: string | null;
@@ -174,6 +176,17 @@ export interface TextRow {
   readonly room: number | null;
 }
 
+/** Somebody in the middle of a journey, who opens the page again with each version. */
+export interface PersonInTheMiddle {
+  readonly flow: string;
+  readonly step: string;
+  readonly site: string;
+  readonly lang: string;
+  /** The addresses of the page, with what their browser has stored. */
+  readonly before: string;
+  readonly after: string;
+}
+
 /** The differences from the last commit. */
 export interface ChangesView {
   readonly revision: number;
@@ -189,6 +202,8 @@ export interface ChangesView {
         readonly fate: Comparison["people"][number]["groups"][number]["fate"];
         readonly what: string;
         readonly count: number;
+        /** One of them. `null` if it cannot be kept. */
+        readonly example: PersonInTheMiddle | null;
       }[]
     | null;
   /** Why it cannot be computed. */

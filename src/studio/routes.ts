@@ -2,7 +2,6 @@
  * The requests of the Studio's pages to its server: what each sends, what it gets, and what the server checks. Both
  * import this table. A request is a POST to `/studio/api/<route>` with a JSON object.
  */
-import { CONCERNS } from "../insight/index.ts";
 import type { Json } from "../engine/index.ts";
 import { type Command, COMMAND_SCHEMA } from "./commands/index.ts";
 import type { Planned } from "./edits/index.ts";
@@ -10,6 +9,7 @@ import {
   commitName,
   commitReason,
   commitTarget,
+  language,
   MOST_TEXTS,
   type Of,
   RULE_POINTER,
@@ -36,7 +36,6 @@ import type {
   BranchesView,
   ChangedPages,
   EarlierCommit,
-  RecordedChangeName,
   RecordedChanges,
   ReleaseView,
   TakeBackPlan,
@@ -84,15 +83,6 @@ const actionKind = whole({
 const position = { path, text: largeText, offset: { type: "integer", minimum: 0 } } as const;
 /** The act that the person was shown for undo or redo. */
 const turn = { was: { anyOf: [{ type: "string", maxLength: 10_000 }, { type: "null" }] } } as const;
-const recordedChange = whole(
-  { words: { type: "string", maxLength: 5_000 } },
-  {
-    concern: { enum: Object.keys(CONCERNS) },
-    flow: name,
-    file: { type: "string", maxLength: 500 },
-    isNew: { const: true },
-  },
-);
 const textNamed = whole({ file: label, key: label }, { arm: label });
 const textsExport = {
   ...whole(
@@ -124,6 +114,12 @@ export const ROUTES = {
   "texts-since": view(gets<TextsSince>(), { date: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" } }),
   "texts-export": { schema: textsExport, isLarge: true } as Route<TextsExport, { readonly text: string }>,
   "texts-import": large(act(gets<TextsImport>(), { text: largeText })),
+  /** The words of a machine for a text. It is sent to the translator that is configured. */
+  "machine-words": act(gets<{ readonly words: string }>(), {
+    text: { type: "string", minLength: 1, maxLength: 5_000 },
+    from: language,
+    into: language,
+  }),
   page: view(gets<PageView>(), { flow: name, step: name }, { arm }),
   "arm-pages": view(gets<Readonly<Record<string, readonly ArmPageView[]>>>()),
   "arm-changes": view(gets<readonly ArmChangeView[]>(), { flag: word, arm: word }),
@@ -181,10 +177,6 @@ export const ROUTES = {
   /** A replay line by line. */
   stories: view(gets<StoryView>(), { id: { type: "string", pattern: "^[\\w-]{1,300}$" } }),
   "recorded-changes": view(gets<RecordedChanges>()),
-  "accept-recorded": act(gets<Done>(), {
-    changes: { type: "array", minItems: 1, maxItems: 5_000, items: typed<RecordedChangeName>(recordedChange) },
-    reason: commitReason,
-  }),
 
   changes: view(gets<ChangesView>()),
   /** The pages that differ between the last commit and now, or between now and the version without a commit. */

@@ -1,4 +1,4 @@
-/** What recorded journeys do differently is accepted in the Studio, with a reason. */
+/** What recorded journeys do differently is approved in the Studio, with a reason. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runFlow } from "../../src/cli/cli.ts";
@@ -13,7 +13,7 @@ const LIMITS = "schemas/garden/recorded/details.json";
 const patient = { timeout: 240_000 };
 const studio = new StudioProcess();
 
-test("a journey owner accepts what recorded journeys do differently, one by one with a reason, and submits it", async ({
+test("a journey owner approves what recorded journeys do differently, one by one with a reason, and submits it", async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -57,6 +57,12 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
   change(SCHEMA, '"maxLength": 40', '"maxLength": 41');
   // Otherwise the texts of the field would be wrong.
   for (const language of ["en", "es"]) change(`locales/${language}/garden.json`, "40", "41");
+  const approve = async (why: string) => {
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Why is it as you meant?").fill(why);
+    await dialog.getByRole("button", { name: "Approve", exact: true }).press("Enter");
+    await expect(dialog).toBeHidden(patient);
+  };
   const group = (name: string) => section.getByRole("group", { name });
   const careful = group("To be looked at one by one");
   const others = group("Everything else");
@@ -71,7 +77,7 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
   for (const one of [limit, mark, button]) await expect(one).not.toBeChecked(patient);
   await expect(careful).toContainText("what people agree to");
   await expect(added.first()).toHaveText(
-    /^No recorded path and no simulation contains “Change your details” at “Thank you”If you accept this, test walks to it are searched for and stored as they are now\. That can take a minute\.garden$/,
+    /^No recorded path and no simulation contains “Change your details” at “Thank you”If you approve this, test walks to it are searched for and stored as they are now\. That can take a minute\.garden$/,
   );
   await expect(others.getByRole("listitem").filter({ hasText: "“Symbol”" })).toContainText(
     /everyone\s*garden\s*at “Thank you”(, in \d+ places of the stored test walks)?\s*Walk through it/,
@@ -83,15 +89,15 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
 
   await test.step("one change alone", async () => {
     await mark.press("Space");
-    await section.getByLabel("Reason").fill("The tick was too loud.");
-    await section.getByRole("button", { name: "Accept this change" }).press("Enter");
+    await section.getByRole("button", { name: /^Approve this change…/ }).press("Enter");
+    await approve("The tick was too loud.");
     await expect(mark).toBeHidden(patient);
     await expect(section).toBeFocused();
     for (const one of [limit, button]) await expect(one).not.toBeChecked();
     const now = (recorded[0] ?? "").replaceAll("heading text=done.title mark=done", "heading text=done.title");
     expect(recordings()).toEqual([now, recorded[1]]);
     await expect(page.getByRole("navigation", { name: "What you did" })).toContainText(
-      "Accept: in “Heading”, “Symbol” (“Tick: something is finished”) is no longer there",
+      "Approved: in “Heading”, “Symbol” (“Tick: something is finished”) is no longer there",
     );
   });
 
@@ -116,7 +122,7 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
     change(FLOW, '"change": "details"', '"change": "done"');
     const elsewhere = others.getByRole("listitem").filter({ hasText: "they came to “Your details” before" });
     await expect(elsewhere).toContainText(
-      "If you accept this, what follows from here is stored as it is now, without being listed here.",
+      "If you approve this, what follows from here is stored as it is now, without being listed here.",
       patient,
     );
     change(FLOW, '"change": "done"', '"change": "details"');
@@ -127,8 +133,8 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
     await limit.press("Space");
     await others.getByRole("checkbox", { name: /^Choose all/ }).press("Space");
     await added.getByRole("checkbox").press("Space");
-    await section.getByLabel("Reason").fill("Agreed with the lawyers.");
-    await section.getByRole("button", { name: /^Accept these \d+ changes$/ }).press("Enter");
+    await section.getByRole("button", { name: /^Approve these \d+ changes…/ }).press("Enter");
+    await approve("Agreed with the lawyers.");
     await expect(section).toContainText("Nothing to ask: every stored test walk still goes in the same way.", patient);
     await review.getByLabel("Name").fill("A quieter end");
     await review.getByLabel("Reason").fill("People asked for it.");
@@ -136,17 +142,21 @@ test("a journey owner accepts what recorded journeys do differently, one by one 
     await review.getByRole("button", { name: "Submit for review" }).press("Enter");
     await expect(review.getByText(/Submitted as studio\/a-quieter-end/)).toBeVisible(patient);
     const message = git("log", "-1", "--format=%B");
-    expect(message).toContain(
-      [
-        "Accepted, although recorded journeys behaved differently before:",
-        "- in “Heading”, “Symbol” (“Tick: something is finished”) is no longer there",
-        "  Reason: The tick was too loud.",
-      ].join("\n"),
+    expect(message).toContain("  - in “Heading”, “Symbol” (“Tick: something is finished”) is no longer there");
+    expect(message).toMatch(
+      /- what stored test walks do otherwise now: by A Writer <.*>, [\d-]+: The tick was too loud\.\n {2}- in “Heading”/,
     );
     expect(message).toMatch(
-      /- in “Buttons”, .* instead of “Outlined”\n(- .*\n)*- “Name”: This now accepts .*\n(- .*\n)* {2}Reason: Agreed with the lawyers\./,
+      /: Agreed with the lawyers\.\n( {2}- .*\n)*? {2}- in “Buttons”, .* instead of “Outlined”\n/,
     );
+    expect(message).toMatch(/: Agreed with the lawyers\.\n( {2}- .*\n)*? {2}- “Name”: This now accepts .*\n/);
     expect(git("status", "--porcelain")).toBe("");
+    await page.getByRole("link", { name: /^Review/ }).press("Enter");
+    const walks = page.getByRole("region", { name: "What stored test walks do otherwise" });
+    await expect(walks).toContainText(
+      /“Symbol”.*is no longer there\s*Approved by A Writer, .*The tick was too loud\./s,
+      patient,
+    );
     // Nothing is left to record.
     expect(await runFlow(["record"], silent)).toBe(0);
     expect(git("status", "--porcelain")).toBe("");

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { violationsOf, WCAG } from "./axe.ts";
 import { looksRight } from "./studio-look.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { patient, placesOf } from "./studio-tasks.ts";
@@ -93,7 +94,7 @@ test("people comment, answer and approve, see what changed since, and find it al
   await expect(form.getByText(/Submitted as studio\/a-longer-name/)).toBeVisible(patient);
   expect(studio.git("show", "--name-only", "--format=", "HEAD").match(/^flows\/comments\//gm)).toHaveLength(5);
   const inReview = page.getByRole("region", { name: "Not in main yet" });
-  await expect(inReview.getByRole("listitem")).toContainText(/A longer name\s+open here/, patient);
+  await expect(inReview.getByRole("listitem").first()).toContainText(/A longer name\s+open here/, patient);
   await looksRight(page, page.getByRole("main"));
   await page.setViewportSize({ width: 1440, height: 900 });
 
@@ -118,7 +119,16 @@ test("people comment, answer and approve, see what changed since, and find it al
   await expect(comments.getByText("Could this be friendlier?")).toBeVisible(patient);
   await comments.getByRole("button", { name: "It is settled (Your details)" }).press("Enter");
   await expect(comments.getByText("Could this be friendlier?")).toHaveCount(0, patient);
+
+  // What is not submitted stays with the branch, and comes back with it.
   await place(/^Changes/).press("Enter");
+  await inReview.getByRole("button", { name: "Open it here main" }).press("Enter", patient);
+  const branch = inReview.getByRole("listitem").filter({ hasText: "A longer name" });
+  await expect(branch).toContainText("has changes that are not submitted", patient);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await branch.getByRole("button", { name: /^Open it here/ }).press("Enter");
+  await expect(bar.getByRole("button", { name: "Undo: 2 comments are settled" })).toBeVisible(patient);
+  await expect(branch).toContainText("open here", patient);
   await form.getByLabel("Name").fill("The title stays");
   await form.getByLabel("Reason").fill("It was settled.");
   await expect(form.getByLabel("Where does it go?")).toHaveValue("same");
@@ -175,15 +185,35 @@ async function serviceRunning(commit: () => string): Promise<Server> {
   return server;
 }
 
-/** The garden has a glossary. */
+/** The garden has a glossary, and lacks a text in Spanish. */
 function withGlossary(folder: string): void {
   const terms = [{ term: "details", in: { es: "datos" } }];
   writeFileSync(join(folder, "locales/glossary.json"), JSON.stringify({ terms }));
+  const spanish = join(folder, "locales/es/garden.json");
+  writeFileSync(spanish, readFileSync(spanish, "utf8").replace('"Cambiar tus datos"', '""'));
 }
 
-test("translators read the terms of the glossary beside a text, and change it", async ({ page }) => {
+/** A translator by machine that knows one sentence, and not the glossary. Counts what it was sent. */
+async function machine(): Promise<{ readonly server: Server; readonly sent: string[] }> {
+  const sent: string[] = [];
+  const server = createServer((request, response) => {
+    let text = "";
+    request.on("data", (chunk: Buffer) => (text += chunk.toString()));
+    request.on("end", () => {
+      sent.push((JSON.parse(text) as { readonly q: string }).q);
+      response.writeHead(200, { "Content-Type": "application/json" });
+      response.end(JSON.stringify({ translatedText: "Cambia lo tuyo" }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { server, sent };
+}
+
+test("translators read the glossary's terms beside a text, and a machine's words if they ask", async ({ page }) => {
   test.setTimeout(600_000);
-  studio.start(page, "small", withGlossary);
+  const { server, sent } = await machine();
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  studio.start(page, "small", withGlossary, [], ["--translate", `http://${host}`]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(await studio.link());
   const { dialog, place } = placesOf(page);
@@ -192,10 +222,21 @@ test("translators read the terms of the glossary beside a text, and change it", 
   await table.getByRole("button", { name: "Change your details" }).press("Enter", patient);
   const terms = page.getByRole("list", { name: "From the glossary" });
   await expect(terms).toHaveText("“details” is always datos", patient);
+  expect(sent).toEqual([]);
+  await page.getByRole("button", { name: `Ask ${host} for Español` }).press("Enter");
+  const suggestion = page.getByRole("status").filter({ hasText: "from a machine" });
+  await expect(suggestion).toContainText("Cambia lo tuyo", patient);
+  await expect(suggestion).toContainText("“details” is always datos not so here in Español");
+  expect(sent).toEqual(["Change your details"]);
+  await looksRight(page, suggestion);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await suggestion.getByRole("button", { name: "Take it over Cambia lo tuyo" }).press("Enter");
+  await expect(page.getByLabel("Español", { exact: true })).toHaveValue("Cambia lo tuyo");
+  server.close();
   await page.getByLabel("Español", { exact: true }).fill("Cambiar lo tuyo");
   await page.getByLabel("Español", { exact: true }).press("Enter");
   await table.getByRole("button", { name: "Change your details" }).press("Enter");
-  await expect(terms).toHaveText("“details” is always datos not so here in Español", patient);
+  await expect(terms.first()).toHaveText("“details” is always datos not so here in Español", patient);
   await looksRight(page, terms);
   await page.setViewportSize({ width: 1440, height: 900 });
 

@@ -1,8 +1,16 @@
 import { type RememberedData, loadData } from "../../compiler/definitions/index.ts";
 import { lenient } from "../../compiler/forms/index.ts";
 import { loadProgram } from "../../compiler/index.ts";
-import { type Envelope, type Environment, type Program, type Replayed, merge, playEvent } from "../../engine/index.ts";
-import { explore } from "../../explorer/index.ts";
+import {
+  type Envelope,
+  type Environment,
+  type JsonObject,
+  type Program,
+  type Replayed,
+  merge,
+  playEvent,
+} from "../../engine/index.ts";
+import { explore, type Replay } from "../../explorer/index.ts";
 import { explain } from "../../linter/index.ts";
 import {
   type Named,
@@ -41,6 +49,15 @@ export interface Group {
   readonly sites: readonly string[];
   /** The arms that all people of the group are in, without the first arm of each experiment. */
   readonly arms: readonly string[];
+  /** One of them, opening the page with each version. Without an answer if the new version discards what is stored. */
+  readonly example: Example;
+}
+
+/** Somebody in the middle of a journey, as two replays: with the old version, and with the new one. */
+export interface Example {
+  readonly step: string;
+  readonly before: Replay;
+  readonly after: Replay;
 }
 
 /**
@@ -65,7 +82,8 @@ export async function peopleInTheMiddle(
     // Skips states that the old version itself would not restore.
     if (sample.stored !== null && "refusal" in knew(sample.stored)) continue;
     const { fate, what } = fateOf(sample, versions, environment(after, sample));
-    const group = groups.get(`${fate} ${what}`) ?? { fate, what, count: 0, steps: [], sites: [], arms: armsOf(sample) };
+    const known = groups.get(`${fate} ${what}`);
+    const group = known ?? { ...NOBODY, fate, what, arms: armsOf(sample), example: exampleOf(flow, sample, versions) };
     groups.set(`${fate} ${what}`, group);
     group.count += 1;
     group.steps = [...new Set([...group.steps, sample.step])];
@@ -73,6 +91,26 @@ export async function peopleInTheMiddle(
     group.arms = group.arms.filter((arm) => armsOf(sample).includes(arm));
   }
   return [...groups.values()].sort((a, b) => ORDER.indexOf(a.fate) - ORDER.indexOf(b.fate) || b.count - a.count);
+}
+
+const NOBODY = { count: 0, steps: [], sites: [] };
+
+function exampleOf(flow: string, { step, stored, env, site, at }: Sample, { was, judge }: Versions): Example {
+  const kept = stored === null ? null : judge(stored);
+  const opens = (data: JsonObject | undefined): Replay => ({
+    flow,
+    site,
+    lang: env.lang,
+    arms: env.flags,
+    at,
+    ...(data && { kept: data }),
+    events: [{ do: "open", path: was.steps[step]?.path ?? "/" }],
+  });
+  return {
+    step,
+    before: opens(stored?.data),
+    after: opens(kept === null || "refusal" in kept ? undefined : kept.data),
+  };
 }
 
 const ORDER: readonly Fate[] = ["broken", "lost", "back", "moved", "migrated", "safe"];

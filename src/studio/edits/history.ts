@@ -21,15 +21,8 @@ export interface Act {
   readonly files: readonly FileChange[];
   /** Consecutive acts of one group are merged. */
   readonly group?: string;
-  /** Changes of recorded journeys that the person accepted, in words, and why. */
-  readonly accepted?: Accepted;
   /** Whether it is in a commit that was submitted. */
   readonly isSubmitted?: true;
-}
-
-export interface Accepted {
-  readonly changes: readonly string[];
-  readonly reason: string;
 }
 
 /** All acts in order. The first `done` acts are in effect, the others are undone. */
@@ -42,6 +35,9 @@ const NO_HISTORY: History = { acts: [], done: 0 };
 
 /** More than anybody undoes, and few enough to store. */
 const MOST = 500;
+
+/** Branches that nobody opens any more are forgotten after so many others. */
+const MOST_BRANCHES = 20;
 
 /** Adds an act. Undone acts can no longer be redone. */
 export function did(history: History, act: Act): History {
@@ -108,9 +104,12 @@ export function redone(history: History): History {
  */
 export class HistoryStore {
   readonly #folder: string;
+  /** The histories of other branches, those that were left last at the end. */
+  #others: Readonly<Record<string, History>>;
 
   constructor(folder: string) {
     this.#folder = folder;
+    this.#others = this.#readOthers();
     mkdirSync(join(folder, "texts"), { recursive: true });
   }
 
@@ -131,11 +130,29 @@ export class HistoryStore {
     const path = join(this.#folder, "history.json");
     writeFileSync(`${path}.new`, JSON.stringify(history));
     renameSync(`${path}.new`, path);
+    const all = [history, ...Object.values(this.#others)];
     const used = new Set<string | null>(
-      history.acts.flatMap(({ files }) => files.flatMap(({ before, after }) => [before, after])),
+      all.flatMap(({ acts }) => acts.flatMap(({ files }) => files.flatMap(({ before, after }) => [before, after]))),
     );
     for (const name of readdirSync(join(this.#folder, "texts")))
       if (!used.has(name)) rmSync(join(this.#folder, "texts", name), { force: true });
+  }
+
+  /** Keeps the history of a branch, and returns that of another one. */
+  goOn(history: History, from: string, branch: string): History {
+    const { [branch]: next = NO_HISTORY, [from]: _, ...others } = this.#others;
+    this.#others = Object.fromEntries(Object.entries({ ...others, [from]: history }).slice(-MOST_BRANCHES));
+    writeFileSync(join(this.#folder, "others.json"), JSON.stringify(this.#others));
+    this.write(next);
+    return next;
+  }
+
+  #readOthers(): Readonly<Record<string, History>> {
+    try {
+      return JSON.parse(readFileSync(join(this.#folder, "others.json"), "utf8")) as Record<string, History>;
+    } catch {
+      return {};
+    }
   }
 
   /** Stores a text and returns its fingerprint, with which it can be read again. Returns null for a missing file. */

@@ -1,5 +1,5 @@
 /** Edits of definitions as commands that can be undone: see docs/decisions/218. */
-export { type Accepted, notSubmitted, toRedo, toUndo } from "./history.ts";
+export { notSubmitted, toRedo, toUndo } from "./history.ts";
 export { Refusal } from "./refusal.ts";
 export { armText } from "./arm/set-arm-texts.ts";
 export { formsMissing, knownTexts, type KnownTexts, textProblem } from "./text-problems.ts";
@@ -49,6 +49,6 @@ export type { StepWritten } from "./step/step-written.ts";
 export type { Planned } from "./planned.ts";
 export { fileWords, machineWordsIn, plainProblem, WHY } from "./plain-problem.ts";
 export { plannedIn } from "./draft.ts";
-export { commentsOf, isComment } from "./comments.ts";
+export { COMMENTS, commentsOf, isComment } from "./comments.ts";
 export { verified } from "./verified.ts";
 export { isEditedHere, isWritable, whyUnwritable } from "./files.ts";

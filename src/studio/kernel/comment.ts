@@ -1,3 +1,4 @@
+import { CONCERN_NAMES } from "../../insight/index.ts";
 import { name, type Of, whole } from "./schema.ts";
 
 /** What a comment is about, as `schemas/language/comment.schema.json` describes it. */
@@ -32,12 +33,25 @@ export const newComment = {
 export const newCommentOptional = {
   /** What it approves, as the person saw it: by its name, the words in each language or the value. */
   approves: whole({
-    of: { enum: ["consent", "price"] },
+    of: { enum: ["consent", "price", "walks"] },
     seen: { type: "object", maxProperties: 20_000, additionalProperties: { type: "string", maxLength: 100_000 } },
   }),
 } as const;
 
 const comment = whole(newComment, newCommentOptional);
+
+const recordedChange = whole(
+  { words: { type: "string", maxLength: 5_000 } },
+  {
+    concern: { enum: CONCERN_NAMES },
+    flow: { type: "string", pattern: "^[\\w-]{1,100}$" },
+    file: { type: "string", maxLength: 500 },
+    isNew: { const: true },
+  },
+);
+
+/** What stored test walks do otherwise now and somebody approves: the walks are written anew in the same edit. */
+export const walked = { type: "array", minItems: 1, maxItems: 5_000, items: recordedChange } as const;
 
 /** What somebody says, or approves. */
 export type NewComment = Of<typeof comment>;

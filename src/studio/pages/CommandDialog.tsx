@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { JsonObject } from "../../engine/index.ts";
 import type { ArmEdit } from "../commands/for-arm.ts";
 import type { Command } from "../commands/index.ts";
@@ -14,10 +14,10 @@ import type { DrawnFormProps } from "./forms/DrawnForm.tsx";
 import { StudioForm } from "./forms/StudioForm.tsx";
 import { Intended } from "./page/Intended.tsx";
 import { RefusedEdit, useRefusal } from "./useRefusal.tsx";
-import { edit } from "./state.ts";
+import { edit, upToDate } from "./state.ts";
 import { Button } from "./Controls.tsx";
 
-interface CommandDialogProps<C extends Command> extends DialogContext {
+export interface CommandDialogProps<C extends Command> extends DialogContext {
   /** The command's schema, with the words of its dialog. */
   readonly schema: DialogSchema & { readonly properties: { readonly kind: { readonly const: C["kind"] } } };
   /** What is asked before what the schema says, as the server knows it. Called when the dialog opens. */
@@ -74,11 +74,22 @@ interface CommandQuestionsProps<C extends Command> extends CommandDialogProps<C>
   readonly onClose: () => void;
 }
 
+/** The questions of a command. On a page, what is offered is what the page has now. */
+export function CommandQuestions<C extends Command>(props: CommandQuestionsProps<C>) {
+  const isOnPage = props.view !== undefined;
+  const [isCurrent, setCurrent] = useState(!isOnPage);
+  useEffect(() => {
+    if (isOnPage) void upToDate("page").then(() => setCurrent(true));
+  }, [isOnPage]);
+  if (!isCurrent) return <p className="small muted">Loading the questions…</p>;
+  return <CurrentQuestions {...props} />;
+}
+
 /**
  * The questions of a command, then a preview, then the button that makes the edit. Changing an answer hides the preview.
  * If the command is refused whatever is chosen, that is said instead of the questions.
  */
-export function CommandQuestions<C extends Command>(props: CommandQuestionsProps<C>) {
+function CurrentQuestions<C extends Command>(props: CommandQuestionsProps<C>) {
   const { schema, languages, offers, preset, view, begin, follow, options, notes, complete = same } = props;
   const { pointerOf, conditionAt, onMade, onClose } = props;
   const { "x-verb": verb = "Add it", "x-direct": isDirect = false } = schema;

@@ -16,6 +16,7 @@ import {
 import { StudioForm } from "./forms/StudioForm.tsx";
 import { armIn } from "./lens.ts";
 import { lensAtom, overviewAtom } from "./state.ts";
+import { MachineWords } from "./texts/MachineWords.tsx";
 import { Terms } from "./texts/Terms.tsx";
 import type { EarlierWords } from "./texts/earlier-words.ts";
 import { textQuestions } from "./text-questions.ts";
@@ -101,6 +102,7 @@ function Writing({ row, people, onEnd, onNext, earlier = NO_WORDS, focused = fal
           <Button words="Take it over" size="s" of={one.words} onClick={() => take(one)} />
         </p>
       ))}
+      {earlier === NO_WORDS ? null : <MachineWords row={row} onTake={take} />}
       <Terms row={row} />
       {parameters.length > 0 ? (
         <p className="small muted">

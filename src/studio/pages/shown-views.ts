@@ -1,7 +1,9 @@
 import type { ChangeNotice } from "../protocol.ts";
+import type { ViewName } from "../routes.ts";
 
 /** A request whose answer is on the screen. */
 interface ShownView {
+  readonly name?: ViewName;
   /** Whether its answer may be another one after a change. */
   readonly isConcerned: (notice: ChangeNotice) => boolean;
   /** Called to request it again. */
@@ -15,7 +17,8 @@ interface State {
 }
 
 const shown = new Map<ShownView, State>();
-const waiting = new Set<() => void>();
+/** Those who wait for all answers, or for those of one kind. */
+const waiting = new Map<() => void, ViewName | undefined>();
 
 /** Registers a request that is sent and shown from now on. */
 export function show(view: ShownView): { readonly answered: () => void; readonly hide: () => void } {
@@ -42,10 +45,10 @@ export function changed(notice: ChangeNotice): void {
     }
 }
 
-/** Resolves when all answers on the screen are from after the last change. */
-export function allAnswered(): Promise<void> {
+/** Resolves when all answers on the screen, or all of one kind, are from after the last change. */
+export function allAnswered(name?: ViewName): Promise<void> {
   return new Promise((resolve) => {
-    waiting.add(resolve);
+    waiting.set(resolve, name);
     letGo();
   });
 }
@@ -53,8 +56,11 @@ export function allAnswered(): Promise<void> {
 /** Later, because a view that is requested again is hidden and shown in one go. */
 function letGo(): void {
   queueMicrotask(() => {
-    if ([...shown.values()].some(({ isCurrent }) => !isCurrent)) return;
-    for (const resolve of waiting) resolve();
-    waiting.clear();
+    const old = [...shown].flatMap(([view, { isCurrent }]) => (isCurrent ? [] : [view.name]));
+    for (const [resolve, name] of new Map(waiting)) {
+      if (name === undefined ? old.length > 0 : old.includes(name)) continue;
+      waiting.delete(resolve);
+      resolve();
+    }
   });
 }

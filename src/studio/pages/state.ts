@@ -6,8 +6,8 @@ import { armNow, hashOf, type Lens, lensIn, NO_LENS } from "./lens.ts";
 import { messageOf, NotDone, request } from "./request.ts";
 import { concerns } from "../view-topics.ts";
 import { allAnswered, changed } from "./shown-views.ts";
+import type { ViewName } from "../routes.ts";
 import { lookIn } from "./how-shown.ts";
-import type { RequestOf } from "../routes.ts";
 
 const store = getDefaultStore();
 
@@ -165,13 +165,6 @@ export async function edit(command: Command, editing: Editing = {}): Promise<boo
   return true;
 }
 
-/** Accepts what recorded journeys do differently now. The same as `edit` otherwise. */
-export async function acceptRecorded(acceptance: RequestOf<"accept-recorded">): Promise<boolean> {
-  const isDone = await act(request("accept-recorded", acceptance), ({ message }) => store.set(problemAtom, message));
-  if (isDone) await allAnswered();
-  return isDone;
-}
-
 /** The same for continuous typing: resolves as soon as the edit is saved. */
 export function save(command: Command, { seen, ...after }: Editing = {}): Promise<boolean> {
   return act(request("edits", { command, ...(seen !== undefined && { seen }) }), (error) => {
@@ -195,6 +188,7 @@ function turn(direction: "undo" | "redo"): Promise<boolean> {
     return act(request(direction, { was: store.get(overviewAtom)?.[direction] ?? null }), showProblem);
   });
   turning = turned;
+  begun(turned);
   return turned;
 }
 
@@ -204,7 +198,29 @@ function showProblem({ message }: NotDone): void {
   void refresh();
 }
 
-async function act(done: Promise<Done>, refused: (error: NotDone) => void): Promise<boolean> {
+/** Everything that the person has done here and that is not finished yet. */
+let acting: Promise<unknown> = Promise.resolve();
+
+/**
+ * Resolves when what is shown of this kind is from after everything that the person has done here. The answers of a busy
+ * server come later than what they do next: what is offered would be what an undo has just taken away.
+ */
+export async function upToDate(name: ViewName): Promise<void> {
+  await acting;
+  await allAnswered(name);
+}
+
+function act(done: Promise<Done>, refused: (error: NotDone) => void): Promise<boolean> {
+  const isDone = acted(done, refused);
+  begun(isDone);
+  return isDone;
+}
+
+function begun(what: Promise<unknown>): void {
+  acting = Promise.allSettled([acting, what]);
+}
+
+async function acted(done: Promise<Done>, refused: (error: NotDone) => void): Promise<boolean> {
   store.set(savingAtom, (count) => count + 1);
   try {
     store.set(problemAtom, null);

@@ -34,7 +34,7 @@ export function useView<Name extends ViewName>(name: Name, body: RequestOf<Name>
   useEffect(() => {
     if (of === null) return;
     let isWanted = true;
-    const view = show({ isConcerned: (notice) => isConcerned(notice), again: () => setAt((count) => count + 1) });
+    const view = show({ name, isConcerned: (notice) => isConcerned(notice), again: () => setAt((count) => count + 1) });
     const take = (next: (last: typeof answered) => Answered<AnswerOf<Name>>) => {
       if (!isWanted) return;
       setAnswered(next);
@@ -52,6 +52,6 @@ export function useView<Name extends ViewName>(name: Name, body: RequestOf<Name>
       isWanted = false;
       view.hide();
     };
-  }, [of, at]);
+  }, [of, at, name]);
   return answered === null || answered.of !== of ? { isOld: false } : { ...answered, isOld: answered.at !== at };
 }

@@ -1,8 +1,6 @@
 import type { Json } from "../../engine/index.ts";
-import { fieldLabel, namesInForm, spacedOut } from "../../insight/index.ts";
 import {
   bundleSchema,
-  type Field,
   formOf,
   isList,
   isObject,
@@ -20,7 +18,7 @@ import type { TextRow } from "../protocol.ts";
 import type { ApprovalView } from "../protocol-comments.ts";
 import type { DataFileView } from "../protocol-parts.ts";
 import { dataFileViews } from "./data-view.ts";
-import { caseWords } from "./field-view.ts";
+import { consentTitle, consentWords } from "./consent-words.ts";
 import { seenBy } from "./seen-by.ts";
 
 /** Something that has to be approved. */
@@ -94,32 +92,20 @@ function questionsOfConsent(base: Repository): readonly Approvable[] {
     [...repo.schemas.values()].flatMap((source) => {
       const consents = consentsIn(repo, source.id);
       if (consents.size === 0) return [];
-      return formOf(repo, source).fields.flatMap((field) => {
+      const form = formOf(repo, source);
+      // What is remembered of the answers follows from the forms.
+      if (form.layout === undefined) return [];
+      return form.fields.flatMap((field) => {
         if (!consents.has(field.name)) return [];
         const name = `${source.id}#${field.name}`;
-        const words = consentWords(repo, source.id, field);
+        const words = consentWords(repo, form, field);
         if (arm === undefined) everybodys.set(name, words);
         else if (everybodys.get(name) === words) return [];
-        const title = `${fieldLabel(repo, source.id, field.name) ?? spacedOut(field.name)}: how it is asked`;
-        return [{ ...forArm(arm, name, title), words, at: null }];
+        return [{ ...forArm(arm, name, consentTitle(repo, form, field)), words, at: null }];
       });
     }),
   );
 }
-
-function consentWords(repo: Repository, form: string, { schema, required }: Field): string {
-  const first = schema.keyword("default");
-  const only = schema.keyword("const");
-  const called = namesInForm(repo, form, undefined, "");
-  return [
-    `Must be answered: ${required ? "yes" : "no"}`,
-    `Filled in at first: ${first === undefined ? "nothing" : said(first)}`,
-    ...(only === undefined ? [] : [`The only answer that is accepted: ${said(only)}`]),
-    ...schema.cases.map((one) => caseWords(one, called)),
-  ].join("\n");
-}
-
-const said = (value: Json) => (value === true ? "yes" : value === false ? "no" : JSON.stringify(value));
 
 /** The files as everybody has them, and as the people of each arm do. */
 function versionsOf(repo: Repository): readonly { readonly arm?: string; readonly repo: Repository }[] {

@@ -2,6 +2,7 @@ import { fileWords } from "../edits/index.ts";
 import type { BranchView } from "../protocol.ts";
 import type { BranchInReview } from "../protocol-changes.ts";
 import { said } from "./git.ts";
+import { isMergedInto } from "./merged.ts";
 
 /** Enough for a list that somebody reads. */
 const MOST = 20;
@@ -16,7 +17,8 @@ export async function branchOf(root: string): Promise<BranchView> {
     said(root, ["rev-list", "--count", "HEAD..@{upstream}"]),
   ]);
   const isOther = main !== undefined && branch !== main.name;
-  const log = isOther ? await said(root, ["log", "--format=%s", `${main.newest}..HEAD`]) : null;
+  const own = isOther ? await said(root, ["log", "--format=%s", `${main.newest}..HEAD`]) : null;
+  const log = own && !(await isMergedInto(root, main?.newest ?? "", "HEAD")) ? own : null;
   return {
     branch: branch === "" ? null : branch,
     main: main?.name ?? null,
@@ -43,7 +45,7 @@ export async function mainBranch(root: string): Promise<Main | undefined> {
 }
 
 /**
- * The branches, here and at the remotes as they were known last, with commits that the main branch lacks. The last one
+ * The branches, here and at the remotes as they were known last, with changes that the main branch lacks. The last one
  * first. Empty if the main branch is not known.
  */
 export async function branchesInReview(root: string): Promise<readonly BranchInReview[]> {
@@ -69,12 +71,26 @@ export async function branchesInReview(root: string): Promise<readonly BranchInR
     if (known === undefined || (!isRemote && known.ref !== ref))
       found.set(branch, { branch, ref, author, when, title, isHere: branch === here });
   }
-  const first = [...found.values()].slice(0, MOST);
   return Promise.all(
-    first.map(async (one) => {
+    (await notIn(root, main, [...found.values()])).map(async (one) => {
       return { ...one, isOnlyHere: !pushed.has(one.branch), changes: await changesOn(root, main, one.ref) };
     }),
   );
+}
+
+/** The first branches whose changes the main one has not, also not as a single commit. */
+async function notIn<B extends { readonly ref: string }>(
+  root: string,
+  main: string,
+  branches: readonly B[],
+): Promise<readonly B[]> {
+  const found: B[] = [];
+  for (let at = 0; at < branches.length && found.length < MOST; at += MOST) {
+    const next = branches.slice(at, at + MOST);
+    const merged = await Promise.all(next.map(({ ref }) => isMergedInto(root, main, ref)));
+    found.push(...next.filter((_, index) => merged[index] === false));
+  }
+  return found.slice(0, MOST);
 }
 
 /** What a branch changes, in words for people: each kind of file once. */

@@ -3,18 +3,17 @@ import type { RemotesView } from "../protocol-changes.ts";
 
 /**
  * Runs git in a folder. Rejects with git's error output. `isAnswer` tells which non-zero exit codes are regular
- * results. `timeout` is in ms; 0 is none.
+ * results. `timeout` is in ms; 0 is none. `input` is written to git's standard input.
  */
 export async function git(
   root: string,
   args: readonly string[],
   isAnswer: (code: unknown) => boolean = () => false,
-  timeout = 0,
+  options: { readonly input?: string; readonly timeout?: number } = {},
 ): Promise<string> {
-  return (await run(root, args, isAnswer, { timeout })).toString();
+  return (await run(root, args, isAnswer, options)).toString();
 }
 
-/** `input` is written to git's standard input. `timeout` is in ms; 0 is none. */
 function run(
   root: string,
   args: readonly string[],
@@ -39,7 +38,7 @@ function run(
 
 /** Git's output without surrounding whitespace, or `null` if it fails. */
 export const said = (root: string, args: readonly string[], timeout = 0) =>
-  git(root, args, undefined, timeout).then(
+  git(root, args, undefined, { timeout }).then(
     (text) => text.trim(),
     () => null,
   );

@@ -27,6 +27,7 @@ export { textsAsCsv } from "./texts-file/csv/texts-as-csv.ts";
 export { textsAsXliff } from "./texts-file/xliff/texts-as-xliff.ts";
 export { approvalViews } from "./approvals.ts";
 export { glossaryOf } from "./glossary.ts";
+export { asideMessage, setAside } from "./merged.ts";
 export { branchesInReview, branchOf, mainBranch } from "./branches.ts";
 export { actionsView } from "./actions-view.ts";
 export { conditionMeaning, conditionView, lineView } from "./conditions/condition-view.ts";

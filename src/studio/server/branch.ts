@@ -2,6 +2,7 @@ import { isComment, Refusal } from "../edits/index.ts";
 import type { BranchView } from "../protocol.ts";
 import { branchOf, changedFiles, fetched, filesSince, git, mainBranch, said } from "../reading/index.ts";
 import { FOLDERS } from "./submit.ts";
+import { putAside, takeUp } from "./set-aside.ts";
 import { unedited } from "./take-back.ts";
 
 /** What the files here are compared with. */
@@ -29,26 +30,44 @@ export async function baseHere(root: string): Promise<Base | null> {
   return { commit, name: `${main.name}, as it was when “${branch}” left it`, isSame: false };
 }
 
+interface Opened {
+  /** The branch that was open. Empty if none was. */
+  readonly from: string;
+  readonly opened: BranchView;
+  /** The files that are otherwise on it. */
+  readonly files: readonly string[];
+  /** What the person should know. */
+  readonly problem?: string;
+}
+
 /**
- * Opens another branch, as the remote has it. Also returns the files that are otherwise on it. Throws a `Refusal` if
- * something is not submitted, or there is no such branch.
+ * Opens another branch, as the remote has it. What is not submitted is set aside for the branch that was open, and what
+ * was set aside for the other one comes back. Throws a `Refusal` if git does.
  */
-export async function openBranch(
-  root: string,
-  branch: string,
-): Promise<{ readonly opened: BranchView; readonly files: readonly string[] }> {
-  await unedited(root);
+export async function openBranch(root: string, branch: string): Promise<Opened> {
+  const from = (await said(root, ["branch", "--show-current"])) ?? "";
+  if (from === "") await unedited(root);
   await fetched(root);
+  const aside = from === "" || from === branch ? [] : await putAside(root, from);
   const before = await said(root, ["rev-parse", "HEAD"]);
   try {
     // A branch that only the remote has is created here.
     await git(root, ["switch", "--quiet", branch]);
   } catch (error) {
+    if (aside.length > 0) await takeUp(root, from);
     throw new Refusal(`Git refused it: ${error instanceof Error ? error.message : String(error)}`);
   }
+  // Before the commits of others: git does not bring those where the same lines are not submitted.
+  const { files = [], problem } = await takeUp(root, branch);
   const main = await mainBranch(root);
   // Somebody may have commits of their own there. If both have some, `behind` says so.
   const newest = branch === main?.name && main.newest !== branch ? main.newest : "@{upstream}";
   await said(root, ["merge", "--quiet", "--ff-only", newest]);
-  return { opened: await branchOf(root), files: await filesSince(root, before ?? "HEAD") };
+  const others = await filesSince(root, before ?? "HEAD");
+  return {
+    from,
+    opened: await branchOf(root),
+    files: [...new Set([...aside, ...files, ...others])],
+    ...(problem !== undefined && { problem }),
+  };
 }

@@ -13,10 +13,12 @@ import {
   withArms,
 } from "../reading/index.ts";
 import type { Handlers } from "../routes.ts";
+import { besideApproval } from "./approved-walks.ts";
 import type { Services } from "./services.ts";
 
 /** Answers requests to edit, and those for what is edited as a file: JSON, and exported texts. */
-export function editHandlers({ model }: Services) {
+export function editHandlers(services: Services) {
+  const { model } = services;
   const { root } = model;
   /** Keeps the names of the file's last valid version, because the text is often invalid while a person types. */
   let known: { readonly path: string; readonly repo: Repository } | undefined;
@@ -29,7 +31,10 @@ export function editHandlers({ model }: Services) {
     found: isWritable(root, request.path) ? find(named(request.path), request) : null,
   });
   return {
-    edits: ({ command, seen }) => model.make((workspace) => workspace.apply(command, seen)),
+    edits: async ({ command, seen }) => {
+      const beside = await besideApproval(services, command);
+      return model.make((workspace) => workspace.apply(command, seen, beside));
+    },
     plans: ({ command }) => model.workspace.plan(command),
     undo: ({ was }) => model.make((workspace) => workspace.undo(was)),
     redo: ({ was }) => model.make((workspace) => workspace.redo(was)),
@@ -57,6 +62,10 @@ export function editHandlers({ model }: Services) {
         throw new Refusal(`Texts are not translated from ${source} into “${request.into}”.`);
       const context = [...all, ...wanted.filter(({ arm }) => arm !== undefined)];
       return { text: textsAsXliff(wanted, source, request.into, context) };
+    },
+    "machine-words": async ({ text: words, from, into }) => {
+      if (services.translation === undefined) throw new Refusal("No machine translation is configured.");
+      return { words: await services.translation.translate(words, from, into) };
     },
     "texts-import": ({ text }) => {
       return judgeImport(new TextEncoder().encode(text), model.refresh());

@@ -45,7 +45,7 @@ import type { Model } from "./model.ts";
 
 /** Answers what the pages show of the journeys. Nothing is changed here. */
 export function journeyHandlers(services: Services) {
-  const { model, checker, whole, explorer, paths, requirements, staffOrigin = null } = services;
+  const { model, checker, whole, explorer, paths, requirements, staffOrigin = null, translation } = services;
   const { root } = model;
   const committed = committedTexts(model);
   return {
@@ -60,6 +60,7 @@ export function journeyHandlers(services: Services) {
         sites: sitesOf(repo).list.flatMap(({ id }) => id?.value ?? []),
         experiments: experimentsOf(repo).list.map(trialView),
         staffOrigin,
+        translator: translation?.by ?? null,
         git: state,
         ...model.turns,
         comments: commentsOf(repo).filter(({ approves }) => approves === undefined).length,

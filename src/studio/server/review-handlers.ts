@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { type Accepted, notSubmitted, Refusal } from "../edits/index.ts";
+import { commentsOf, notSubmitted, Refusal } from "../edits/index.ts";
 import { CONCERNS } from "../../insight/index.ts";
-import type { ApprovalView } from "../protocol-comments.ts";
+import type { ApprovalView, Comment } from "../protocol-comments.ts";
 import type { RecordedChangeView } from "../protocol-changes.ts";
 import {
   approvalViews,
   branchesInReview,
   branchOf,
+  changedFiles,
   changedPages,
   changedSince,
   earlierCommits,
@@ -15,11 +16,13 @@ import {
   NO_COMMIT,
   rowsOfAll,
   said,
+  setAside,
   textsOfCommit,
 } from "../reading/index.ts";
 import type { Handlers } from "../routes.ts";
 import { forgetReplays, keepReplay } from "./replay-files.ts";
 import { lensOf } from "./journey-handlers.ts";
+import { NOT_WALKED } from "./approved-walks.ts";
 import { notifyOf, quickCheck, type Services } from "./services.ts";
 import { baseHere, openBranch } from "./branch.ts";
 import { FOLDERS, submit } from "./submit.ts";
@@ -35,8 +38,6 @@ export function reviewHandlers(services: Services) {
     return changes?.revision === model.revision && changes.commit === commit ? changes : null;
   };
   const planned = (commit: string) => planTakeBack(root, model.refresh(), commit);
-  /** Recorded changes as they were listed last, in the words that people read. */
-  const plain = new Map<string, string>();
   return {
     "texts-since": async ({ date }) => {
       const commit = await said(root, ["rev-list", "-1", `--before=${date}T00:00:00`, "HEAD"]);
@@ -126,15 +127,18 @@ export function reviewHandlers(services: Services) {
       if (quick?.revision !== revision) throw new Refusal("The check is still running. Wait a moment.");
       const errors = [...quick.findings, ...walked.findings].filter(({ severity }) => severity === "error");
       if (errors.length > 0) throw new Refusal("Something must be fixed first.");
-      // While it is submitted, somebody may go on. What they accept then belongs to the next report.
+      // While it is submitted, somebody may go on. What they approve then belongs to the next report.
       const acts = notSubmitted(model.workspace.history);
-      const accepted = acts.flatMap((act) => act.accepted ?? []);
+      const differing = new Set(await changedFiles(root, FOLDERS));
+      const walks = commentsOf(model.repo).filter(
+        ({ path, approves }) => approves?.of === "walks" && differing.has(path),
+      );
       const base = await baseHere(root);
       // What only comments contain, nobody else notices.
       const isEdited = base !== null && base.commit === (await said(root, ["rev-parse", "HEAD"])) && !base.isSame;
       const changes = isEdited ? comparedWith(base.commit) : { changes: [], people: [] };
       const { files, ...submitted } = await submit(root, submission, {
-        report: reportOf(walked, changes, accepted, approvalViews(model.repo, rowsOfAll(model.repo))),
+        report: reportOf(walked, changes, walks, approvalViews(model.repo, rowsOfAll(model.repo))),
         from: branch,
       });
       model.workspace.submitted(acts);
@@ -145,12 +149,21 @@ export function reviewHandlers(services: Services) {
     branch: () => branchOf(root),
     branches: async () => {
       const remotes = await fetched(root);
-      return { branches: await branchesInReview(root), remotes };
+      const [branches, main, here, aside] = await Promise.all([
+        branchesInReview(root),
+        mainBranch(root),
+        said(root, ["branch", "--show-current"]),
+        setAside(root),
+      ]);
+      return { branches, remotes, main: main?.name ?? null, here: here ?? "", setAside: [...aside.keys()] };
     },
     "open-branch": async ({ branch }) => {
-      const { opened, files } = await openBranch(root, branch);
+      const { from, opened, files, problem } = await openBranch(root, branch);
+      // What was done on a branch is undone there.
+      if (from !== "" && from !== branch) model.workspace.opened(from, branch);
       model.refresh(files);
       notifyOf(services, ["commit"]);
+      if (problem !== undefined) throw new Refusal(problem);
       return opened;
     },
     release: () => services.release.running(),
@@ -158,9 +171,7 @@ export function reviewHandlers(services: Services) {
     "recorded-changes": async () => {
       const found = await explorer.recorded();
       if (found === null) throw new Refusal(NOT_WALKED);
-      plain.clear();
       const changes = found.changes.map(({ view, replay: text }): RecordedChangeView => {
-        plain.set(view.words, view.plain);
         if (text === undefined) return view;
         const print = createHash("sha256").update(text).digest("hex").slice(0, 12);
         const replay = keepReplay(root, `recorded-${view.flow ?? ""}-${print}`, text);
@@ -169,29 +180,24 @@ export function reviewHandlers(services: Services) {
       forgetReplays(root);
       return { changes, problems: found.problems };
     },
-    "accept-recorded": async ({ changes, reason }) => {
-      const since = model.refresh();
-      const answer = await explorer.accepted(changes);
-      if (answer === null) throw new Refusal(NOT_WALKED);
-      if (answer.problem !== undefined) throw new Refusal(answer.problem);
-      const accepted = { changes: changes.map(({ words }) => plain.get(words) ?? words), reason };
-      return model.make((workspace) => workspace.accept(new Map(answer.files), accepted, since));
-    },
   } satisfies Partial<Handlers>;
 }
 
-const APPROVED = { consent: CONCERNS.consent, price: CONCERNS.prices };
+const APPROVED = {
+  consent: CONCERNS.consent,
+  price: CONCERNS.prices,
+  walks: "what stored test walks do otherwise now",
+};
 const NOT_CHECKED = "The journeys could not be walked through, so it was not submitted. Try again.";
-const NOT_WALKED = "The recorded paths could not be walked. Try again.";
 
 /**
- * The message of a commit: the changes and for whom they are, what happens to people in the middle of a journey, what
- * was accepted and why, who approved what, and the check's findings.
+ * The message of a commit: the changes and for whom they are, what happens to people in the middle of a journey, who
+ * approved what and why, and the check's findings. `walks` are the new approvals of stored test walks.
  */
 function reportOf(
   whole: Checked,
   changes: Pick<ChangesView, "changes" | "people"> | null,
-  accepted: readonly Accepted[],
+  walks: readonly Comment[],
   approvals: readonly ApprovalView[],
 ): string {
   const lines = ["What differs:"];
@@ -201,12 +207,15 @@ function reportOf(
     lines.push("", "People in the middle:");
     for (const { flow, fate, what, count } of changes.people) lines.push(`- ${flow}: ${count} ${fate}: ${what}`);
   }
-  if (accepted.length > 0) lines.push("", "Accepted, although recorded journeys behaved differently before:");
-  for (const { changes: all, reason } of accepted) lines.push(...all.map((one) => `- ${one}`), `  Reason: ${reason}`);
   const approved = approvals.flatMap(({ of, last, differences }) => {
     const since = differences.length === 0 ? "" : `; ${differences.length} changed since`;
     return last === null ? [] : [`- ${APPROVED[of]}: by ${last.by}, ${last.at.slice(0, 10)}${since}`];
   });
+  for (const { by, at, words, approves } of walks)
+    approved.push(
+      `- ${APPROVED.walks}: by ${by}, ${at.slice(0, 10)}: ${words}`,
+      ...Object.values(approves?.seen ?? {}).map((one) => `  - ${one}`),
+    );
   if (approved.length > 0) lines.push("", "Approved:", ...approved);
   const warnings = whole.findings.filter(({ severity }) => severity === "warning");
   lines.push("", `The check: no errors, ${warnings.length} to check.`);

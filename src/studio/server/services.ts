@@ -5,6 +5,7 @@ import type { Before } from "./before.ts";
 import type { Checker } from "./checker.ts";
 import { findingOf } from "./finding-of.ts";
 import type { Listeners } from "./listeners.ts";
+import type { MachineTranslation } from "./machine-translation.ts";
 import type { Model } from "./model.ts";
 import type { Others } from "./others.ts";
 import type { Release } from "./release.ts";
@@ -25,6 +26,8 @@ export interface Services {
   readonly release: Release;
   /** Origin of the staff's pages of the running service, if it is known. */
   readonly staffOrigin?: string | undefined;
+  /** Translates by machine, if one is configured. */
+  readonly translation?: MachineTranslation | undefined;
   /** Returns a project's requirements. Empty if it has none. */
   readonly requirements: (repo: Repository) => readonly Requirement[];
 }

@@ -18,6 +18,7 @@ import { createGuard } from "./guard.ts";
 import { forgetPictures, stateOf } from "./kept-pictures.ts";
 import { Listeners } from "./listeners.ts";
 import { createOthers } from "./others.ts";
+import type { MachineTranslation } from "./machine-translation.ts";
 import { createRelease } from "./release.ts";
 import { Model } from "./model.ts";
 import { findingsNews, notifyOf, type Services } from "./services.ts";
@@ -64,6 +65,8 @@ interface Options {
   readonly staffOrigin?: string | undefined;
   /** Address that says which commit the service runs, such as its `/readyz`. */
   readonly releaseAt?: string | undefined;
+  /** Translates by machine when a translator asks. */
+  readonly translation?: MachineTranslation | undefined;
 }
 
 /**
@@ -76,6 +79,7 @@ export async function openStudio({
   requirements = () => [],
   staffOrigin,
   releaseAt,
+  translation,
 }: Options): Promise<Studio> {
   const state = stateBelow(root);
   forgetReplays(root);
@@ -134,6 +138,7 @@ export async function openStudio({
     before,
     requirements,
     staffOrigin,
+    translation,
     others,
     release: createRelease(root, releaseAt),
   });

@@ -2,18 +2,20 @@
  * A thread that checks, compiles and compares, so that typing never waits for it. It receives changed files and sends
  * its results. Messages that arrive while it works are processed together.
  */
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { changesBetween, peopleBetween, versionOf } from "../../insight/index.ts";
+import { changesBetween, type Example, flowNamed, peopleBetween, versionOf } from "../../insight/index.ts";
 import { generate, pageVariants, type Variant } from "../../compiler/generate/index.ts";
 import { check, isShowable } from "../../linter/index.ts";
-import { openMemory, patchedArms, type Repository, withArms } from "../../model/index.ts";
-import type { ChangesView } from "../protocol.ts";
+import { flowOf, openMemory, patchedArms, type Repository, withArms } from "../../model/index.ts";
+import type { ChangesView, PersonInTheMiddle } from "../protocol.ts";
 import { APPLICABLE, compileApplicable } from "./applicable.ts";
 import { findingOf } from "./finding-of.ts";
 import { FollowedModel, withFiles } from "./followed-model.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
+import { keepReplay } from "./replay-files.ts";
 import { fingerprintOf, partPrints } from "../../compiler/index.ts";
 
 const { root } = workerData as { readonly root: string };
@@ -133,7 +135,24 @@ function peopleWith(files: (ToWorker & { ask: "people" })["files"]): Promise<Non
 
 async function peopleOf(before: Repository, after: Repository): Promise<NonNullable<ChangesView["people"]>> {
   const people = await peopleBetween(before, after);
-  return people.flatMap(({ flow, groups }) => groups.map(({ fate, what, count }) => ({ flow, fate, what, count })));
+  return people.flatMap(({ flow, groups }) =>
+    groups.map(({ fate, what, count, example }) => {
+      return { flow, fate, what, count, example: keptExample(after, example, what) };
+    }),
+  );
+}
+
+/** Keeps an example as two replays, which open the page as the person does. */
+function keptExample(repo: Repository, { step, before, after }: Example, why: string): PersonInTheMiddle | null {
+  const { flow, site, lang } = before;
+  const base = flowOf(repo, flowNamed(repo, flow)).basePath?.value ?? "";
+  const [was, is] = [before, after].map(({ at, ...replay }) => {
+    const text = JSON.stringify({ ...replay, why, at: new Date(at).toISOString(), story: [why] });
+    const print = createHash("sha256").update(text).digest("hex").slice(0, 12);
+    return keepReplay(root, `middle-${flow}-${print}`, text);
+  });
+  if (was == null || is == null) return null;
+  return { flow, step, site, lang, before: `${base}?replay=${was}`, after: `${base}?replay=${is}` };
 }
 
 function messageOf(error: unknown): string {

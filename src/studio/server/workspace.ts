@@ -5,7 +5,6 @@ import type { Plan } from "../edits/draft.ts";
 import { type Files, filesBelow } from "../edits/files.ts";
 import { fileSentence } from "../commands/edit-file.ts";
 import {
-  type Accepted,
   type Act,
   did,
   type FileChange,
@@ -27,6 +26,12 @@ import { Refusal } from "../edits/refusal.ts";
 export interface Edited {
   readonly what: string;
   readonly paths: readonly string[];
+}
+
+/** What is written with an edit and takes too long for its plan. */
+export interface Beside {
+  readonly files: ReadonlyMap<string, string | null>;
+  readonly since: Repository;
 }
 
 /**
@@ -96,30 +101,25 @@ export class Workspace {
 
   /**
    * Makes an edit in the current files. Throws a `Refusal`, without writing anything, if it is not possible. `seen` is
-   * the fingerprint of the preview (`Planned`).
+   * the fingerprint of the preview (`Planned`). `beside` is written with it in one act: texts by path, `null` for a file
+   * that is deleted, made from the files `since`.
    */
-  apply(command: Command, seen?: string): Edited {
+  apply(command: Command, seen?: string, beside?: Beside): Edited {
     this.catchUp();
+    if (beside !== undefined && this.#repo !== beside.since)
+      throw new Refusal("Something was changed in the meantime. Look at what differs now, and approve it again.");
     const plan = this.#planned(command);
     if (seen !== undefined && seen !== planFingerprint(this.#repo, plan))
       throw new Refusal(
         "Somebody else has changed something in the meantime, and this would now do something else. Look at it again.",
       );
-    return this.#make(plan, command.kind === "edit-file" ? { group: command.group } : {});
+    const files = new Map([...plan.files, ...(beside?.files ?? [])]);
+    return this.#make({ ...plan, files }, command.kind === "edit-file" ? { group: command.group } : {});
   }
 
-  /**
-   * Writes recordings that contain what happens now. `since` are the files that they were made from. Throws a `Refusal`
-   * if something has changed since then.
-   */
-  accept(recordings: ReadonlyMap<string, string | null>, accepted: Accepted, since: Repository): Edited {
-    this.catchUp();
-    if (this.#repo !== since)
-      throw new Refusal("Something was changed in the meantime. Look at what differs now, and accept it again.");
-    const [first = "", ...others] = accepted.changes;
-    const what = others.length === 0 ? `Accept: ${first}` : `Accept ${accepted.changes.length} changes`;
-    const places = new Map([...recordings.keys()].map((path) => [path, accepted.changes.length]));
-    return this.#make({ what, files: recordings, places }, { accepted });
+  /** Goes on with the acts of another branch, and keeps those of the one that was open. */
+  opened(from: string, branch: string): void {
+    this.#history = this.#store.goOn(this.#history, from, branch);
   }
 
   /** Notes that these acts are in a commit that was submitted. */
@@ -127,7 +127,7 @@ export class Workspace {
     this.#keep(submitted(this.#history, acts));
   }
 
-  #make({ what, files }: Plan, more: Pick<Act, "group" | "accepted">): Edited {
+  #make({ what, files }: Plan, more: Pick<Act, "group">): Edited {
     if (files.size === 0) return { what: "Nothing changes", paths: [] };
     const changes = [...files].map(([path, after]): FileChange => {
       const before = this.#repo.files.get(path)?.text ?? null;

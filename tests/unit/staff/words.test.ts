@@ -1,9 +1,14 @@
 import { expect, test } from "vitest";
+import language from "../../../schemas/language/experiments.schema.json" with { type: "json" };
 import { changeWords, decisionWords } from "../../../src/staff/change-words.ts";
-import { healthInShort, healthWords, passedChecks, verdictWords } from "../../../src/staff/words.ts";
+import { healthInShort, healthWords, METRIC_WORDS, passedChecks, verdictWords } from "../../../src/staff/words.ts";
 import { differenceOf, lineOf, pageOf } from "./pages.ts";
 
 const EVEN = { control: { visitors: 4000, paid: 480 }, treatment: { visitors: 4000, paid: 520 } };
+
+test("what is counted is called the same where an experiment is planned and where its figures are", () => {
+  expect(METRIC_WORDS).toEqual(language.definitions.metric["x-choices"]);
+});
 
 test("an open result says the difference, and that looking is safe", () => {
   const { tone, title, detail } = verdictWords(pageOf(EVEN));

@@ -17,7 +17,7 @@ import { filesBelow } from "../../../src/studio/edits/files.ts";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import type { Repository } from "../../../src/model/index.ts";
-import { type Edited, Workspace } from "../../../src/studio/server/workspace.ts";
+import { type Beside, type Edited, Workspace } from "../../../src/studio/server/workspace.ts";
 
 type Files = Repository["files"];
 
@@ -108,13 +108,13 @@ function errorsIn(repo: Repository): readonly string[] {
  * edit brings an error, and one for people in an arm changes only the experiments and the arm's simulations.
  */
 class CheckedWorkspace extends Workspace {
-  override apply(command: Command, seen?: string): Edited {
+  override apply(command: Command, seen?: string, beside?: Beside): Edited {
     this.catchUp();
     const before = this.repo;
     const expectFiles = (files: Files, when: string) => expect(edited(this, files), when).toEqual({});
     let edit: Edited;
     try {
-      edit = super.apply(command, seen);
+      edit = super.apply(command, seen, beside);
     } catch (error) {
       expectFiles(before.files, "a refused edit writes nothing");
       throw error;

@@ -12,6 +12,7 @@ import { acceptedNow, recordedReader, type Requirement } from "../../../src/stud
 import type { AnswerOf, RouteName } from "../../../src/studio/routes.ts";
 import { createApi } from "../../../src/studio/server/api.ts";
 import { Listeners } from "../../../src/studio/server/listeners.ts";
+import type { MachineTranslation } from "../../../src/studio/server/machine-translation.ts";
 import { Model } from "../../../src/studio/server/model.ts";
 import { copyOfGarden, openWorkspace, WORDS } from "./journeys.ts";
 
@@ -31,6 +32,7 @@ interface Given {
   readonly people?: ChangesView["people"];
   /** What the service runs. */
   readonly release?: ReleaseView | null;
+  readonly translation?: MachineTranslation;
 }
 
 /** How often `openApi` was called. */
@@ -47,6 +49,7 @@ export async function openApi({
   requirements = [],
   people = [],
   release = null,
+  translation,
 }: Given = {}) {
   const workspace = openWorkspace(root);
   const model = new Model(workspace);
@@ -103,6 +106,7 @@ export async function openApi({
     before,
     others: { here: () => [] },
     release: { running: async () => release },
+    translation,
     requirements: () => requirements,
   });
   onTestFinished(() => app.close());

@@ -168,12 +168,14 @@ export function pointersIn(at: string, { name, value, is }: Property): readonly 
 }
 
 /** The name of an object without texts: its kind of block, its event or link, its value, or its name or number. */
-export function plainName({ raw, pointer: at, isBare }: Pick<Described, "raw" | "pointer" | "isBare">): string {
+export function plainName(of: Described): string {
+  const { raw, pointer: at, isBare } = of;
   const { value } = raw;
   if (isBare && (typeof value === "string" || typeof value === "number" || typeof value === "boolean"))
     return String(value);
-  const name = Object.entries(raw).find(([key, one]) => key !== "when" && isName(one))?.[1];
-  return typeof name === "string" ? name : (segmentsOf(at).at(-1) ?? "");
+  const [key = "", name] = Object.entries(raw).find(([key, one]) => key !== "when" && isName(one)) ?? [];
+  if (typeof name !== "string") return segmentsOf(at).at(-1) ?? "";
+  return choiceWords({ schema: propertyIn(of, key)?.schema ?? {} }, name);
 }
 
 /**

@@ -3,7 +3,7 @@ import { useLens } from "../LensBar.tsx";
 import { SeenAs } from "../Look.tsx";
 import { useView } from "../useView.ts";
 import { ChangeList } from "./ChangeList.tsx";
-import { EarlierCommits, hindranceIn } from "./EarlierCommits.tsx";
+import { EarlierCommits } from "./EarlierCommits.tsx";
 import { InReview } from "./InReview.tsx";
 import { comparedWith, PagePictures } from "./PagePictures.tsx";
 import { PeopleList } from "./PeopleList.tsx";
@@ -64,11 +64,11 @@ export function ChangesPlace({ overview }: { readonly overview: Overview }) {
             {view?.people == null ? (
               <p className="card__b muted">Calculating what happens to people who began with {base}…</p>
             ) : (
-              <PeopleList people={view.people} />
+              <PeopleList people={view.people} overview={overview} comparison={comparedWith(base)} />
             )}
           </section>
           <RecordedChanges />
-          <InReview hindrance={hindranceIn(overview)} />
+          <InReview hindrance={overview.git.hindrance} />
           <EarlierCommits overview={overview} lens={seen} />
         </section>
         <SubmitForm overview={overview} />

@@ -91,8 +91,8 @@ function Live() {
   );
 }
 
-/** Why nothing can be taken back, and no other branch be opened, now. */
-export function hindranceIn({ git, changed }: Overview): string | null {
+/** Why nothing can be taken back now. */
+function hindranceIn({ git, changed }: Overview): string | null {
   if (git.hindrance !== null) return git.hindrance;
   return changed.length > 0 ? "Some changes are not submitted yet. Submit or undo them first." : null;
 }

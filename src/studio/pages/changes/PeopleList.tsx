@@ -1,8 +1,18 @@
-import type { ChangesView } from "../../protocol.ts";
-import { Chip } from "../Controls.tsx";
+import { useState } from "react";
+import type { ChangesView, Overview } from "../../protocol.ts";
+import { Button, Chip } from "../Controls.tsx";
+import { InTheMiddle } from "./InTheMiddle.tsx";
+import type { Comparison } from "./PagePictures.tsx";
+
+interface PeopleListProps {
+  readonly people: NonNullable<ChangesView["people"]>;
+  readonly overview: Overview;
+  readonly comparison: Comparison;
+}
 
 /** What becomes of people in the middle, group by group. The states are samples: nobody's answers were read. */
-export function PeopleList({ people }: { readonly people: NonNullable<ChangesView["people"]> }) {
+export function PeopleList({ people, overview, comparison }: PeopleListProps) {
+  const [opened, setOpened] = useState<string | null>(null);
   if (people.length === 0) return <p className="card__b">Nothing changes for people in the middle of a journey.</p>;
   const isSomebodySentBack = people.some(({ fate }) => fate === "back");
   return (
@@ -12,8 +22,8 @@ export function PeopleList({ people }: { readonly people: NonNullable<ChangesVie
         {isSomebodySentBack ? "" : "Nobody is sent back."}
       </p>
       <ul className="changes">
-        {people.map(({ flow, fate, what, count }, index) => (
-          <li key={index}>
+        {people.map(({ flow, fate, what, count, example }) => (
+          <li key={`${flow} ${fate} ${what}`}>
             <span className="line" data-wrap>
               <Chip words={FATES[fate].words} tone={FATES[fate].tone} />
               <Chip words={flow} tone="line" />
@@ -21,6 +31,20 @@ export function PeopleList({ people }: { readonly people: NonNullable<ChangesVie
             <span>
               In <b>{count}</b> {count === 1 ? "situation" : "situations"} that were tried: {what}
             </span>
+            {example === null ? null : (
+              <span>
+                <Button
+                  words={opened === example.after ? "Close the example" : "See one of them before and after"}
+                  of={`(${flow}: ${what})`}
+                  size="s"
+                  aria-expanded={opened === example.after}
+                  onClick={() => setOpened(opened === example.after ? null : example.after)}
+                />
+              </span>
+            )}
+            {example === null || opened !== example.after ? null : (
+              <InTheMiddle person={example} overview={overview} comparison={comparison} />
+            )}
           </li>
         ))}
       </ul>

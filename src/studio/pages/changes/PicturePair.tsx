@@ -67,7 +67,7 @@ export function PicturePair({ page, lens, overview, other, commit, byPixel }: Pi
       <div className="card__h line" data-wrap>
         <h3 id={id}>{title}</h3>
         <Chip words={flow} tone="line" />
-        <span className="small muted">Changed in the files: {why.join(", ")}.</span>
+        {why.length === 0 ? null : <span className="small muted">Changed in the files: {why.join(", ")}.</span>}
         <span className="grow" />
         <a className="small" href={hashOf({ ...lens, place: "page", flow, step })}>
           Open the page

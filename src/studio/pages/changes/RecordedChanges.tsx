@@ -1,17 +1,17 @@
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
-import type { RecordedChangeName, RecordedChangeView } from "../../protocol-changes.ts";
+import type { AddComment } from "../../commands/add-comment.ts";
+import type { RecordedChangeView } from "../../protocol-changes.ts";
 import { Button, ButtonLink, Chip, Toggle } from "../Controls.tsx";
 import { hashOf } from "../lens.ts";
-import { acceptRecorded, lensAtom } from "../state.ts";
+import { Approve } from "../review/Approve.tsx";
+import { approval, approvingWalks, walksToApprove } from "../review/approving.ts";
+import { edit, lensAtom, overviewAtom } from "../state.ts";
 import { useFirst } from "../useFirst.tsx";
 import { useView } from "../useView.ts";
 import { useFocusKept } from "../useFocusKept.ts";
-import { commitReason } from "../../kernel/schema.ts";
-import { RequestForm } from "../forms/RequestForm.tsx";
-import type { RequestOf } from "../../routes.ts";
 
-/** What recorded paths do differently now. The person chooses what is intended, and accepts it with a reason. */
+/** What recorded paths do differently now. The person chooses what is intended, and approves it with a reason. */
 export function RecordedChanges() {
   const { answer, problem, isOld } = useView("recorded-changes", {});
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -22,7 +22,13 @@ export function RecordedChanges() {
   const byHand = changes.filter(({ byHand }) => byHand !== undefined);
   const others = changes.filter((one) => !isCareful(one) && one.isNew === undefined && one.byHand === undefined);
   const added = changes.filter(({ isNew }) => isNew !== undefined);
-  const accepting = changes.filter((change) => chosen.has(keyOf(change)));
+  const approving = changes.filter((change) => chosen.has(keyOf(change)));
+  const by = useAtomValue(overviewAtom)?.git.author ?? "Somebody";
+  const approveOthers = () => {
+    const words = "As meant with the edit.";
+    const about = { ...approval(walksToApprove(others), by), words, at: new Date().toISOString() };
+    void edit({ kind: "add-comment", ...about } as unknown as AddComment);
+  };
   const choose = (wanted: readonly RecordedChangeView[], isChosen: boolean) => {
     const keys = wanted.map(keyOf);
     setChosen((now) => new Set(isChosen ? [...now, ...keys] : [...now].filter((key) => !keys.includes(key))));
@@ -56,7 +62,7 @@ export function RecordedChanges() {
         <p className="card__b">
           <Button
             words={`Yes, ${others.length === 1 ? "this is" : `all ${others.length} are`} as I meant`}
-            onClick={() => void acceptRecorded({ changes: others.map(nameOf), reason: "As meant with the edit." })}
+            onClick={approveOthers}
           />
         </p>
       </Choices>
@@ -78,26 +84,18 @@ export function RecordedChanges() {
         </section>
       )}
       <Choices title="No stored test walk shows these" changes={added} chosen={chosen} onChoose={choose} isTogether />
-      {accepting.length === 0 ? null : (
+      {approving.length === 0 ? null : (
         <div className="card__b">
-          <RequestForm<Pick<RequestOf<"accept-recorded">, "reason">>
-            properties={{ reason: commitReason }}
-            submit={accepting.length === 1 ? "Accept this change" : `Accept these ${accepting.length} changes`}
-            onSend={async ({ reason }) => {
-              const isDone = await acceptRecorded({ changes: accepting.map(nameOf), reason });
-              // While it is saved, the person may choose others.
-              if (isDone) choose(accepting, false);
-              return isDone;
-            }}
+          <Approve
+            schema={approvingWalks(approving.length)}
+            {...walksToApprove(approving)}
+            // While it is saved, the person may choose others.
+            onMade={() => choose(approving, false)}
           />
         </div>
       )}
     </section>
   );
-}
-
-function nameOf({ words, concern, flow, file, isNew }: RecordedChangeView): RecordedChangeName {
-  return { words, ...(concern && { concern }), ...(flow && { flow }), ...(file && { file }), ...(isNew && { isNew }) };
 }
 
 interface ChoicesProps {
@@ -155,12 +153,12 @@ function Change({ change, isChosen, onChoose }: ChangeProps) {
       </Toggle>
       {isOtherPath ? (
         <p className="small">
-          If you accept this, what follows from here is stored as it is now, without being listed here.
+          If you approve this, what follows from here is stored as it is now, without being listed here.
         </p>
       ) : null}
       {isNew === true && flow !== undefined ? (
         <p className="small">
-          If you accept this, test walks to it are searched for and stored as they are now. That can take a minute.
+          If you approve this, test walks to it are searched for and stored as they are now. That can take a minute.
         </p>
       ) : null}
       <span className="line" data-wrap>
@@ -207,7 +205,7 @@ function WalkLinks({ change: { flow, replay, byHand } }: Pick<ChangeProps, "chan
 
 function changeWords({ plain, isEnd }: RecordedChangeView): string {
   return isEnd
-    ? `A stored test walk ends here, and accepting this removes the rest of it: ${plain}`
+    ? `A stored test walk ends here, and approving this removes the rest of it: ${plain}`
     : plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 

@@ -48,7 +48,7 @@ export function TakeBackForm({ earlier, overview, lens, onDone, onClose }: TakeB
         <>
           <ChangeList changes={plan.changes} />
           <PagePictures overview={overview} lens={lens} comparison={takenBack(plan.commit)} />
-          <PeopleThen commit={plan.commit} />
+          <PeopleThen commit={plan.commit} overview={overview} />
           <p className="small muted">
             Creates the commit “{plan.name}” on a branch for review, as {overview.git.author ?? "you"}. Nothing is live
             until somebody has reviewed it.
@@ -76,7 +76,7 @@ function whatComesBack({ changes, files }: TakeBackPlan): string {
 }
 
 /** What becomes of people in the middle when a commit is taken back. */
-function PeopleThen({ commit }: { readonly commit: string }) {
+function PeopleThen({ commit, overview }: { readonly commit: string; readonly overview: Overview }) {
   const id = useId();
   const { answer: people, problem } = useView("revert-people", { commit });
   return (
@@ -93,7 +93,7 @@ function PeopleThen({ commit }: { readonly commit: string }) {
           <p className="card__b">This could not be calculated.</p>
         ) : null}
       </output>
-      {people == null ? null : <PeopleList people={people} />}
+      {people == null ? null : <PeopleList people={people} overview={overview} comparison={takenBack(commit)} />}
     </section>
   );
 }

@@ -1,14 +1,12 @@
 import { useAtomValue } from "jotai";
 import { useId } from "react";
-import type { AddComment } from "../../commands/add-comment.ts";
 import { plainText } from "../../plain-text.ts";
 import type { ApprovalView } from "../../protocol-comments.ts";
-import { CommandDialog } from "../CommandDialog.tsx";
-import { CommentBy } from "../comments/Conversation.tsx";
 import { Chip } from "../Controls.tsx";
 import { overviewAtom } from "../state.ts";
 import { StepLinks } from "../StepLinks.tsx";
 import { useFirst } from "../useFirst.tsx";
+import { Approve, ApprovedBy } from "./Approve.tsx";
 import { approving, counted } from "./approving.ts";
 
 const KINDS: Readonly<Record<ApprovalView["of"], { readonly title: string; readonly who: string }>> = {
@@ -44,10 +42,7 @@ export function Approval({ approval }: { readonly approval: ApprovalView }) {
           <p>Nobody has approved this on the branch. {counted(differences.length, "is", "are")} to be looked at.</p>
         ) : (
           <>
-            <p>
-              Approved by <CommentBy comment={last} />
-            </p>
-            {last.words === "" ? null : <p className="said">{last.words}</p>}
+            <ApprovedBy comment={last} />
             <p>
               {differences.length === 0
                 ? `Nothing has changed since. ${counted(same, "is", "are")} as approved.`
@@ -80,29 +75,13 @@ export function Approval({ approval }: { readonly approval: ApprovalView }) {
       {more}
       {last !== null && differences.length === 0 ? null : (
         <div className="card__b">
-          <Approve approval={approval} title={title} />
+          <Approve
+            schema={approving(differences.length, Object.keys(approval.seen).length)}
+            called={title}
+            approves={{ of, seen: approval.seen }}
+          />
         </div>
       )}
     </section>
-  );
-}
-
-function Approve({
-  approval: { of, seen, differences },
-  title,
-}: {
-  readonly approval: ApprovalView;
-  readonly title: string;
-}) {
-  const by = useAtomValue(overviewAtom)?.git.author ?? "Somebody";
-  return (
-    <CommandDialog<AddComment>
-      schema={approving(differences.length, Object.keys(seen).length)}
-      beside={title}
-      of={title}
-      languages={[]}
-      preset={{ about: { called: title }, by, approves: { of, seen } }}
-      complete={(members) => ({ ...members, at: new Date().toISOString() })}
-    />
   );
 }

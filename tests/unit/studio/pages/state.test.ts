@@ -1,6 +1,7 @@
 import { getDefaultStore } from "jotai";
 import { afterEach, expect, test, vi } from "vitest";
 import { show } from "../../../../src/studio/pages/shown-views.ts";
+import type { ViewName } from "../../../../src/studio/routes.ts";
 import type { Topic } from "../../../../src/studio/protocol.ts";
 import { armNow } from "../../../../src/studio/pages/lens.ts";
 
@@ -105,11 +106,12 @@ test("a new step stays chosen when an older answer arrives late, and when its li
 });
 
 /** A view on the screen that a change of texts concerns, or another one. It is requested again like `useView` does. */
-function openView(topic: Topic) {
+function openView(topic: Topic, name?: ViewName) {
   const again = vi.fn();
   let view: ReturnType<typeof show>;
   const open = () => {
     view = show({
+      ...(name && { name }),
       isConcerned: ({ topics }) => topics.includes(topic),
       again: () => {
         again();
@@ -149,6 +151,30 @@ test("an edit requests what it concerns again, and ends when everything on the s
   never.close();
   expect(await another).toBe(true);
   for (const one of [rows, page, other]) one.close();
+});
+
+test("what a dialog offers waits for an undo that is not finished, and for the page after it, but for nothing else", async () => {
+  const { overviewAtom, undo, upToDate } = await openPage("current");
+  getDefaultStore().set(overviewAtom, null);
+  const slow = openView("texts");
+  const page = openView("definitions", "page");
+  page.answered();
+  let answer: (response: Response) => void = () => undefined;
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+  const undone = undo();
+  const isCurrent = vi.fn();
+  const current = upToDate("page").then(isCurrent);
+  await new Promise(setImmediate);
+  expect(isCurrent).not.toHaveBeenCalled();
+  const notice = { revision: 8, topics: ["definitions"], files: ["flows/garden/flow.json"], journeys: null };
+  answer(Response.json({ what: "Undone", revision: 8, notice, undo: null, redo: null }));
+  await undone;
+  await new Promise(setImmediate);
+  expect(page.again).toHaveBeenCalledTimes(1);
+  expect(isCurrent).not.toHaveBeenCalled();
+  page.answered();
+  await current;
+  for (const one of [slow, page]) one.close();
 });
 
 test("an edit is one request for the overview, whichever comes first, its answer or its event", async () => {

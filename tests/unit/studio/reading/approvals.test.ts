@@ -48,6 +48,18 @@ test("what is marked as consent is to be approved in every language, and only wh
   expect(approvals(workspace)[0]?.differences).toEqual([]);
 });
 
+test("what a form requires only under a condition of its own is said, and what nobody is asked is named in words", () => {
+  const [consent] = approvals(ours());
+  const words = new Map(consent?.differences.map(({ name, title, now }) => [name, [title, now]]));
+  for (const form of ["schemas/join/consent", "schemas/invite/credentials"]) {
+    expect(words.get(`${form}#termsAndConditions`)).toEqual([
+      "I agree to the Terms & Conditions and the Privacy Policy: what people must do",
+      "It must be ticked when told that the terms must be accepted here.\nOtherwise it may be left unticked.\nIt is shown only when told that the terms must be accepted here.\nIt is not ticked at first.",
+    ]);
+    expect(words.get(`${form}#isRequired`)?.[0]).toBe("Whether the terms must be accepted here");
+  }
+});
+
 test("our own journeys have consent and prices to approve", () => {
   const [consent, price] = approvals(ours());
   expect(consent?.differences.map(({ name }) => name)).toContain("join:review.terms");
@@ -85,18 +97,18 @@ test("a consent that is filled in at first, or need not be answered, is another 
     '"x-about": "consent",',
     '"x-about": "consent", "default": "Somebody",',
   );
-  expect(filled).toMatchObject([{ name: "schemas/garden/details#name", title: "Name: how it is asked" }]);
-  expect(filled[0]?.was).toMatch("Filled in at first: nothing");
-  expect(filled[0]?.now).toMatch('Filled in at first: "Somebody"');
+  expect(filled).toMatchObject([{ name: "schemas/garden/details#name", title: "Name: what people must do" }]);
+  expect(filled[0]?.was).toMatch("Nothing is filled in at first.");
+  expect(filled[0]?.now).toMatch("“Somebody” is filled in at first.");
   const optional = sinceApproved(gardenWithConsent(), "consent", DETAILS, '"required": ["name", ', '"required": [');
-  expect(optional[0]?.was).toMatch("Must be answered: yes");
-  expect(optional[0]?.now).toMatch("Must be answered: no");
+  expect(optional[0]?.was).toMatch("It must be filled in.");
+  expect(optional[0]?.now).toMatch("It may be left empty.");
 });
 
 test("a consent that is not asked everywhere is another one", () => {
-  const cases = '"x-about": "consent", "x-cases": [{ "when": "site.id == \'us\'", "is": "absent" }],';
+  const cases = '"x-about": "consent", "x-cases": [{ "when": "context.site == \'us\'", "is": "hidden" }],';
   const [hidden] = sinceApproved(gardenWithConsent(), "consent", DETAILS, '"x-about": "consent",', cases);
-  expect(hidden?.now).toMatch(/absent where /);
+  expect(hidden?.now).toMatch(/^It is not shown where the site is “?us”?\.$/m);
 });
 
 test("a text that only people in an arm read as they agree is to be approved, too", () => {

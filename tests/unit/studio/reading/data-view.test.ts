@@ -92,6 +92,14 @@ describe("a list of the catalogue", () => {
   });
 });
 
+test("an experiment's plan is called by the words of what decides", () => {
+  const { object } = dataView(ours().repo, "flows/experiments.json", "/experiments/3");
+  const plan = object.lists.find(({ name }) => name === "plan")?.items[0];
+  expect(plan).toMatchObject({ called: "Login created" });
+  const [guard] = plan?.lists.find(({ name }) => name === "guards")?.items ?? [];
+  expect(guard).toMatchObject({ called: "Paid" });
+});
+
 test("codes are said in words: countries, taxes, plans and features", () => {
   const workspace = ours();
   const countries = listOf(objectIn(workspace, TAXES), "countries").items.map(({ title }) => title);

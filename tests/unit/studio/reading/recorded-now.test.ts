@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import type { RecordedChangeView } from "../../../../src/studio/protocol-changes.ts";
 import { runFlow } from "../../../../src/cli/cli.ts";
 import { copyOfGarden } from "../journeys.ts";
 import { openApi } from "../open-api.ts";
@@ -17,6 +18,28 @@ beforeEach(async () => {
   const silent = { cwd: root, colours: false, out: () => undefined, error: console.error };
   expect(await runFlow(["record"], silent)).toBe(0);
 });
+
+/** Approves what stored test walks do otherwise. */
+const approved = (changes: readonly (Partial<RecordedChangeView> & { readonly words: string })[], words = reason) =>
+  ({
+    command: {
+      kind: "add-comment",
+      about: { called: changes[0]?.plain ?? "Walks" },
+      by: "A Writer <writer@example.com>",
+      at: "2026-11-30T11:20:00.000Z",
+      words,
+      approves: {
+        of: "walks",
+        seen: Object.fromEntries(changes.map(({ words: name, plain }) => [name, plain ?? name])),
+      },
+      walked: changes.map(({ words: name, flow, isNew, concern }) => ({
+        words: name,
+        ...(flow && { flow }),
+        ...(isNew && { isNew }),
+        ...(concern && { concern }),
+      })),
+    },
+  }) as const;
 
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 
@@ -43,18 +66,22 @@ test("a change has the words that people read, and is accepted, undone and redon
       replay: expect.stringMatching(/^studio-recorded-garden-[0-9a-f]{12}$/),
     },
   ]);
-  const named = changes.map(({ words, flow }) => ({ words, flow }));
-  const { status, body } = await ask("accept-recorded", { changes: named, reason });
-  expect([status, body.what, body.undo]).toEqual([200, `Accept: ${changes[0]?.plain}`, `Accept: ${changes[0]?.plain}`]);
+  const what = `Approved: ${changes[0]?.plain}`;
+  const { status, body } = await ask("edits", approved(changes));
+  expect([status, body.what, body.undo]).toEqual([200, what, what]);
   const now = before.replace("heading text=done.title", "heading text=details.title");
   expect(read(RECORDING)).toBe(now);
   expect((await ask("recorded-changes")).body.changes).toEqual([]);
-  expect((await ask("changes")).body.acts).toEqual([`Accept: ${changes[0]?.plain}`]);
+  expect((await ask("changes")).body.acts).toEqual([what]);
+  expect((await ask("comments")).body).toMatchObject([
+    { by: "A Writer <writer@example.com>", words: reason, approves: { of: "walks" } },
+  ]);
   await ask("undo", { was: body.undo });
   expect(read(RECORDING)).toBe(before);
+  expect((await ask("comments")).body).toEqual([]);
   await ask("redo", { was: body.undo });
   expect(read(RECORDING)).toBe(now);
-  const again = await ask("accept-recorded", { changes: named, reason });
+  const again = await ask("edits", approved(changes));
   expect(again.status).toBe(422);
   expect(again.body.message).toBe(`This no longer differs from the recording: ${changes[0]?.words}.`);
 });
@@ -70,9 +97,8 @@ test("what ends a recorded path is told as such, and accepting it removes the re
   expect(ends.map(({ words, steps }) => ({ words, steps }))).toEqual([
     { words: expect.stringContaining("change"), steps: ["Thank you"] },
   ]);
-  const named = ends.map(({ words, flow }) => ({ words, flow }));
   expect(read(RECORDING)).toContain('"event": "change"');
-  expect((await ask("accept-recorded", { changes: named, reason })).status).toBe(200);
+  expect((await ask("edits", approved(ends))).status).toBe(200);
   expect(read(RECORDING)).not.toContain('"event": "change"');
   const left = (await ask("recorded-changes")).body.changes;
   expect(left.map(({ words }) => words)).toEqual(changes.filter(({ isEnd }) => !isEnd).map(({ words }) => words));
@@ -101,9 +127,8 @@ test("what was never recorded is listed, and accepting it adds a recording, as o
     [],
   ]);
   const before = read(RECORDING);
-  const named = [{ words: added?.words, flow: "garden", isNew: true }];
-  const { status, body } = await ask("accept-recorded", { changes: named, reason });
-  expect([status, body.undo]).toEqual([200, `Accept: ${added?.plain}`]);
+  const { status, body } = await ask("edits", approved(added === undefined ? [] : [added]));
+  expect([status, body.undo]).toEqual([200, `Approved: ${added?.plain}`]);
   const path = "tests/recordings/garden/us-en-2.json";
   expect([read(RECORDING), read(path)]).toEqual([before, expect.stringContaining('"event": "again"')]);
   const left = (await ask("recorded-changes")).body.changes;
@@ -151,20 +176,20 @@ test.each<[what: string, edit: Parameters<typeof change>, why: string]>([
   expect(status).toBe(200);
   const of = "The recorded paths of “garden”";
   expect(body.problems).toEqual([{ of, message: expect.stringContaining(why) }]);
-  const named = [{ words: "nothing", flow: "garden" }];
-  expect((await ask("accept-recorded", { changes: named, reason })).status).toBe(422);
+  expect((await ask("edits", approved([{ words: "nothing", flow: "garden" }]))).status).toBe(422);
 });
 
+const x = { words: "x", flow: "garden" };
 test.each([
-  ["no reason", { changes: [{ words: "x", flow: "garden" }], reason: "  " }],
-  ["no change", { changes: [], reason }],
-  ["an unknown concern", { changes: [{ words: "x", flow: "garden", concern: "mine" }], reason }],
-  ["something more", { changes: [{ words: "x", flow: "garden", text: "{}" }], reason }],
-])("a request with %s is refused, and nothing is written", async (_, body) => {
+  ["no reason", 422, approved([x], "  ")],
+  ["no change", 400, approved([])],
+  ["an unknown concern", 400, approved([{ ...x, concern: "mine" as "consent" }])],
+])("an approval with %s is refused, and nothing is written", async (_, refused, body) => {
   const { ask } = await openApi({ root, commits: false });
   const before = read(RECORDING);
-  expect((await ask("accept-recorded", body)).status).toBe(400);
+  expect((await ask("edits", body)).status).toBe(refused);
   expect(read(RECORDING)).toBe(before);
+  expect((await ask("comments")).body).toEqual([]);
 });
 
 test("what only an editor can correct in a test walk that somebody wrote is listed with its file", async () => {

@@ -33,6 +33,76 @@ test("lists what is in review with what it changes, and opens another branch and
   expect(await branches()).toEqual([]);
 });
 
+test("what is not submitted stays with its branch and comes back with it, and so does what can be undone", async () => {
+  const { ask, edit, git } = await openApi();
+  const words = async () => (await ask("texts")).body.find(({ key }) => key === TEXT.key)?.values["en"];
+  const state = async () => {
+    const { undo, changed } = (await ask("at-a-glance")).body;
+    return { words: await words(), undo, changed: changed.length };
+  };
+  git("branch", "quiet");
+  await edit(EDIT);
+  await edit({
+    kind: "add-comment",
+    about: { called: "A text" },
+    by: "A",
+    at: "2026-11-30T11:20:00.000Z",
+    words: "Hm",
+  });
+  const own = await state();
+  expect(own).toMatchObject({ words: TEXT.value, changed: 2 });
+  expect((await ask("open-branch", { branch: "quiet" })).status).toBe(200);
+  expect(await state()).toEqual({ words: TEXT.was, undo: null, changed: 0 });
+  expect((await ask("branches")).body).toMatchObject({ main: "main", here: "quiet", setAside: ["main"] });
+  await edit({ kind: "set", texts: [{ ...TEXT, value: "Quiet" }] });
+  await ask("open-branch", { branch: "main" });
+  expect(await state()).toEqual(own);
+  expect((await ask("branches")).body.setAside).toEqual(["quiet"]);
+  for (let left = 2; left > 0; left -= 1) await ask("undo", { was: (await state()).undo });
+  expect(await state()).toEqual({ words: TEXT.was, undo: null, changed: 0 });
+  await ask("open-branch", { branch: "quiet" });
+  expect(await state()).toMatchObject({ words: "Quiet", changed: 1 });
+  expect(git("stash", "list")).toBe("");
+});
+
+test("what cannot come back, because the same lines were committed since, is kept, and nothing is half of both", async () => {
+  const { ask, edit, git } = await openApi();
+  git("branch", "quiet");
+  await edit(EDIT);
+  await ask("open-branch", { branch: "quiet" });
+  git("switch", "--quiet", "main");
+  const path = join(git("rev-parse", "--show-toplevel").trim(), "locales/en/garden.json");
+  writeFileSync(path, readFileSync(path, "utf8").replace(TEXT.was, "Committed meanwhile"));
+  git("commit", "--quiet", "--all", "-m", "Meanwhile");
+  git("switch", "--quiet", "quiet");
+  const { status, body } = await ask("open-branch", { branch: "main" });
+  expect([status, body.message]).toEqual([422, expect.stringMatching("It is kept")]);
+  expect(git("branch", "--show-current")).toBe("main\n");
+  expect(git("status", "--porcelain", "--untracked-files=no")).toBe("");
+  expect(readFileSync(path, "utf8")).toContain("Committed meanwhile");
+  expect((await ask("branches")).body.setAside).toEqual(["main"]);
+});
+
+test("a branch that was merged as a single new commit leaves the list, also after main has changed the same lines", async () => {
+  const { ask, edit, git } = await openApi();
+  const branches = async () => (await ask("branches")).body.branches.map(({ branch }) => branch);
+  await edit(EDIT);
+  await ask("submissions", SUBMISSION);
+  await edit({ kind: "set", texts: [{ ...TEXT, value: "You", was: TEXT.value }] });
+  await ask("submissions", { ...SUBMISSION, name: "Even shorter", onto: "same" });
+  expect(await branches()).toEqual(["studio/shorter-words"]);
+  git("switch", "--quiet", "main");
+  git("merge", "--quiet", "--squash", "studio/shorter-words");
+  git("commit", "--quiet", "-m", "Shorter words (#12)");
+  expect(await branches()).toEqual([]);
+  await ask("open-branch", { branch: "studio/shorter-words" });
+  expect((await ask("branch")).body).toMatchObject({ branch: "studio/shorter-words", commits: [] });
+  await ask("open-branch", { branch: "main" });
+  await edit({ kind: "set", texts: [{ ...TEXT, value: "Me", was: "You" }] });
+  git("commit", "--quiet", "--all", "-m", "Later");
+  expect(await branches()).toEqual([]);
+});
+
 test("a second submission can go to the branch that is open, but never to the main branch", async () => {
   const { ask, edit, git } = await openApi();
   await edit(EDIT);

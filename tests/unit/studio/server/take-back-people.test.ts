@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createChecker } from "../../../../src/studio/server/checker.ts";
+import { readReplay } from "../../../../src/studio/server/replay-files.ts";
 import { copyOfGarden } from "../journeys.ts";
 import { openApi } from "../open-api.ts";
 
@@ -55,7 +56,7 @@ test("prepares the pages without the commit, and has no answers about a commit t
 });
 
 test("answers what happens to people in the middle of a journey if the commit is taken back", async () => {
-  const people = [{ flow: "garden", fate: "safe" as const, what: "They go on.", count: 3 }];
+  const people = [{ flow: "garden", fate: "safe" as const, what: "They go on.", count: 3, example: null }];
   const { ask, worded } = await openGarden({ people });
   expect(await ask("revert-people", { commit: worded })).toEqual({
     status: 200,
@@ -74,4 +75,11 @@ test("the check's thread answers what happens to people with changed files, for 
   const [same, moved] = await Promise.all([checker.people([[flow, text]]), checker.people([[flow, elsewhere]])]);
   expect(same).toEqual([]);
   expect(moved?.map((one) => one.flow)).toContain("garden");
+  // One of each, who opens the page with what their browser has stored.
+  const example = moved?.find(({ what }) => what === "They go on where they were.")?.example ?? moved?.[0]?.example;
+  expect(example).toMatchObject({ flow: "garden", site: "us", lang: "en" });
+  for (const address of [example?.before, example?.after]) {
+    const [, name = ""] = /^\/app\/garden\?replay=(studio-middle-garden-[0-9a-f]{12})$/.exec(address ?? "") ?? [];
+    expect(JSON.parse(readReplay(root, name) ?? "{}")).toMatchObject({ flow: "garden", events: [{ do: "open" }] });
+  }
 });

@@ -1,0 +1,50 @@
+import { git, said } from "./git.ts";
+
+/** Begins the messages of stashes with what is not submitted, one for each branch. */
+const ASIDE = "studio: not submitted on ";
+
+export const asideMessage = (branch: string) => ASIDE + branch;
+
+/** The stash with what was not submitted, by branch. */
+export async function setAside(root: string): Promise<ReadonlyMap<string, string>> {
+  const list = (await said(root, ["stash", "list", "--format=%gd%x00%gs"])) ?? "";
+  return new Map(
+    list.split("\n").flatMap((line) => {
+      const [stash = "", message = ""] = line.split("\0");
+      const at = message.indexOf(ASIDE);
+      return at < 0 ? [] : [[message.slice(at + ASIDE.length), stash] as const];
+    }),
+  );
+}
+
+/**
+ * Whether everything that a branch changes is in another one, however it got there: it would change nothing there, or a
+ * single commit there changes the same as all of its commits (a squash), whatever came later.
+ */
+export async function isMergedInto(root: string, main: string, ref: string): Promise<boolean> {
+  const base = await said(root, ["merge-base", main, ref]);
+  if (base === null || base === "") return false;
+  const [merged, tree] = await Promise.all([
+    // It ends with 1 if both have changed the same lines.
+    said(root, ["merge-tree", "--write-tree", main, ref]),
+    said(root, ["rev-parse", `${main}^{tree}`]),
+  ]);
+  if (merged !== null) return merged === tree;
+  const names = await git(root, ["diff", "--name-only", "-z", base, ref]);
+  const paths = names.split("\0").filter((path) => path !== "");
+  const [own] = await patchesOf(root, ["diff", base, ref]);
+  const theirs = await patchesOf(root, ["log", "-p", "--no-merges", `${base}..${main}`, "--", ...paths.map(atTop)]);
+  return own !== undefined && theirs.includes(own);
+}
+
+/** A path from the top of the working copy. */
+const atTop = (path: string) => `:(top,literal)${path}`;
+
+/** What identifies each patch of a command's output, wherever its lines are. */
+async function patchesOf(root: string, args: readonly string[]): Promise<readonly string[]> {
+  const ids = await git(root, ["patch-id", "--stable"], undefined, { input: await git(root, args) });
+  return ids
+    .split("\n")
+    .flatMap((line) => line.split(" ")[0] ?? [])
+    .filter((id) => id !== "");
+}
