@@ -9,14 +9,8 @@ import type { Json, JsonObject } from "../../src/engine/index.ts";
 import { sampleOf } from "../../src/explorer/index.ts";
 import { bundleSchema, readRepository } from "../../src/model/index.ts";
 import { COMBINATIONS, INSTEAD, KINDS } from "../unit/renderers/capabilities.ts";
-import {
-  alone,
-  byKind,
-  findingsIn,
-  folderOf,
-  sendingFolder,
-  type TableForm,
-} from "../unit/renderers/capability-folders.ts";
+import { findingsIn } from "../unit/renderers/capability-findings.ts";
+import { alone, byKind, folderOf, sendingFolder, type TableForm } from "../unit/renderers/capability-folders.ts";
 import { FilledForm } from "./filled-form.ts";
 import { pagesFolder, serveJourneys } from "./journey-page.ts";
 
