@@ -165,9 +165,16 @@ function schemaOf(
     ...own,
     ...(inner !== undefined && (inItems ? { items: inner } : { ...own, ...inner })),
     ...withDefault(own, inside.examplesFor(own)),
+    ...(isUnanswered(field) && { default: false }),
     ...(cases.length > 0 && { "x-cases": cases.map((one) => caseOf(one, beside, inside)) }),
     ...(Object.keys(messages).length > 0 && { errorMessage: messages }),
   };
+}
+
+/** Other engines show a box that looks like no, and refuse it until it has been touched. */
+function isUnanswered({ widget, required, schema }: ImportedField): boolean {
+  const isDecided = ["const", "enum", "default"].some((keyword) => schema[keyword] !== undefined);
+  return widget === "checkbox" && required && !isDecided;
 }
 
 /** A text that a field begins with is an example of what it is for. */

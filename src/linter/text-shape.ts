@@ -113,4 +113,5 @@ export function wordsIn(text: string): readonly Word[] {
   });
 }
 
-const NO_WORDS = /<keep>.*?<\/keep>|<[^<>]*>|\{\w*\}|https?:\S+|[\w.]+@[\w.]+/gs;
+// An address is looked for only where its name can begin: from each of its characters, a long word would take minutes.
+const NO_WORDS = /<keep>.*?<\/keep>|<[^<>]*>|\{\w*\}|https?:\S+|(?<![\w.])[\w.]+@[\w.]+/gs;

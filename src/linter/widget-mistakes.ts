@@ -15,6 +15,7 @@ export interface Field {
   readonly name: string;
   readonly layout: FieldLayout | undefined;
   readonly schema: DataSchema;
+  readonly isRequired: boolean;
   readonly repo: Repository;
   /** Whether a block with the form offers choices for it. */
   readonly isOffered: boolean;
@@ -71,6 +72,7 @@ export function* widgetMistakes(field: Field): Generator<Mistake> {
   if (type === "array" && schema.items !== undefined) yield* itemsMistakes(field, schema.items, items);
   else if (type === "object") yield* fieldsMistakes(field, schema, "an object", "its fields");
   yield* noChoices(field);
+  yield* unansweredBox(field);
   yield* lackingSettings(field);
 }
 
@@ -140,10 +142,26 @@ function* lackingSettings({ name, layout, repo, isOffered }: Field): Generator<M
 function* noChoices({ name, layout, schema, repo, isOffered }: Field): Generator<Mistake> {
   if (widgetValue(repo, layout).entered !== "chosen" || isOffered || layout?.options !== undefined) return;
   const { choices } = schema.items ?? schema;
-  if (choices !== undefined && (schema.items ?? schema).keyword("enum") !== undefined) return;
   const at = onlyPlace(layout?.widget);
+  if (choices !== undefined && (schema.items ?? schema).keyword("enum") !== undefined) {
+    // Other values are words or numbers, which people can read.
+    if (!choices.every((choice) => typeof choice === "boolean")) return;
+    const message = `The choices of "${name}" would be shown as ${choices.join(" and ")}. Give its layout \`options\` with labels, or use the widget "checkbox".`;
+    yield { at, message };
+    return;
+  }
   const message = `"${name}" has the widget "${widgetOf(layout)}", but there is nothing to choose from. Give its schema an \`enum\`, its layout \`options\`, or offer them in \`options\` of the block. (Fields of a list's items cannot get them from a block.)`;
   yield { at, message };
+}
+
+/** Without a tick the answer is missing, while the box looks as if it was no. */
+function* unansweredBox({ name, layout, schema, isRequired, repo }: Field): Generator<Mistake> {
+  if (widgetValue(repo, layout).entered !== "ticked" || !isRequired) return;
+  if (["const", "enum", "default"].some((keyword) => schema.keyword(keyword) !== undefined)) return;
+  const untouched = layout?.raw["invert"] === true;
+  yield {
+    message: `"${name}" must be answered, and people who leave its box as it is have not answered. Add "default": ${untouched}, or "const": ${!untouched} if they must tick it.`,
+  };
 }
 
 /** Alternatives in place of a type: of values, or of schemas. */

@@ -1,6 +1,6 @@
 /** Forms of RJSF beside the journeys that `flow import` makes from them. */
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { serveImportedPage } from "./imported-page.ts";
+import { serveImportedPage } from "./journey-page.ts";
 
 interface Sample {
   readonly name: string;
@@ -65,7 +65,7 @@ test.afterAll(() => served.close());
 
 for (const { name, labels, fill, answer } of samples)
   test(`${name}: the imported journey shows, refuses and answers what the form of RJSF does`, async ({ page }) => {
-    await page.goto(`${served.url}?sample=${name}`);
+    await page.goto(`${served.url}?journey=${name}`);
     const sides = [page.getByRole("region", { name: "RJSF" }), page.getByRole("region", { name: "Journey" })] as const;
     for (const side of sides)
       for (const label of labels) await expect(side.getByLabel(label).first(), label).toBeVisible();
@@ -78,8 +78,8 @@ for (const { name, labels, fill, answer } of samples)
     for (const side of sides) for (const [label, value] of fill) await enter(side.getByLabel(label).first(), value);
     for (const side of sides) await submit(side);
     await expect(sides[1].getByRole("heading", { name: "Thank you" })).toBeVisible();
-    const { rjsf, journey } = (await answers(page)) as { readonly rjsf: unknown; readonly journey: unknown };
-    expect(withoutEmpty(journey)).toEqual(answer);
+    const { rjsf, journey } = (await answers(page)) as { readonly rjsf: unknown; readonly journey: { form: unknown } };
+    expect(withoutEmpty(journey.form)).toEqual(answer);
     // A password leaves a journey only in a call.
     expect(rjsf).toMatchObject(answer);
   });

@@ -15,7 +15,7 @@ import {
 export const layoutField: Rule = {
   id: "layout-field",
   finds:
-    "A visible field has no label, the label of another field, a widget for another type of value or without choices, values that no widget shows (several types, null, an object with free names), an `autocomplete` that HTML does not have or that another field uses, or choices that do not match those of its schema.",
+    "A visible field has no label, the label of another field, a widget for another type of value or without choices, a box that must be answered and does not show it, values that no widget shows (several types, null, an object with free names), an `autocomplete` that HTML does not have or that another field uses, or choices that do not match those of its schema.",
   why: "People who use a screen reader do not learn what to enter, a browser fills in the wrong value, or a choice is refused or missing.",
   after: ["circular-ref"],
   *check(context) {
@@ -29,8 +29,12 @@ export const layoutField: Rule = {
           const layout = whole.fields.get(name);
           if (property === undefined || layout?.widget?.value === "hidden") continue;
           const place = { file: whole.file, pointer: pointer(whole.pointer, "fields", name) };
+          const isRequired = schema.required.includes(name);
           const isOffered = path !== undefined && offered(form.id, path + name);
-          for (const { at, message } of mistakesOf({ name, layout, schema: property, repo, isOffered }, seen))
+          for (const { at, message } of mistakesOf(
+            { name, layout, schema: property, isRequired, repo, isOffered },
+            seen,
+          ))
             yield { ...(at ?? place), message } satisfies Finding;
         }
       }

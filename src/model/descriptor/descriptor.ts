@@ -28,7 +28,7 @@ export interface WidgetValue {
   readonly types?: readonly string[];
   /** For lists: the types that its items may have. */
   readonly items?: readonly string[];
-  readonly entered?: "typed" | "chosen";
+  readonly entered?: "typed" | "chosen" | "ticked";
   /** What the schema of its field, or of the items of a list, must say. */
   readonly needs?: SchemaKeyword;
   /** Fields whose schema says this need this widget. */

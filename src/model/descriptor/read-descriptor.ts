@@ -56,7 +56,7 @@ function valueIn(value: JsonObject): WidgetValue {
   return {
     ...optional("types", isList(types) ? stringsOf(types) : undefined),
     ...optional("items", isList(items) ? stringsOf(items) : undefined),
-    ...(entered === "typed" || entered === "chosen" ? { entered } : {}),
+    ...(entered === "typed" || entered === "chosen" || entered === "ticked" ? { entered } : {}),
     ...optional("needs", isObject(needs) ? keywordIn(needs) : undefined),
     ...optional("serves", isObject(serves) ? keywordIn(serves) : undefined),
     ...optional("autocomplete", autocomplete === false ? false : patternOf(autocomplete)),

@@ -10,7 +10,9 @@ import { Walk } from "../../../src/testing/walk.ts";
 import { loadLists } from "../../../renderers/fields/late-lists.ts";
 import { loadWidgets, widgetNames } from "../../../renderers/widgets/registry.ts";
 import { drawnForm } from "./drawn.tsx";
-import { AROUND, type Combination, COMBINATIONS, findingsIn, folderOf, KINDS } from "./capabilities.ts";
+import { AROUND, type Combination, COMBINATIONS, INSTEAD, KINDS } from "./capabilities.ts";
+import { findingsIn } from "./capability-findings.ts";
+import { alone, folderOf } from "./capability-folders.ts";
 import language from "../../../schemas/language/form.schema.json" with { type: "json" };
 
 let findings: ReadonlyMap<string, readonly string[]>;
@@ -21,10 +23,10 @@ const forms: Record<string, FormDefinition> = {};
 
 beforeAll(async () => {
   await Promise.all([loadWidgets(widgetNames), loadLists()]);
-  const all = folderOf(COMBINATIONS);
+  const all = folderOf(alone(COMBINATIONS));
   findings = findingsIn(all);
   passing = COMBINATIONS.filter(({ id }) => !findings.has(id));
-  const root = folderOf(passing, passing);
+  const root = folderOf(alone(passing), alone(passing));
   repo = readRepository(root);
   program = await loadProgram(repo, "table");
   for (const { id } of passing) forms[`schemas/table/${id}`] = await loadForm(repo, `schemas/table/${id}`);
@@ -57,7 +59,7 @@ describe.each(Object.keys(KINDS))("a field for: %s", (kind) => {
 
 test("the explorer fills in a form of each kind that a widget shows, and reaches the end", async () => {
   const one = Object.keys(KINDS).flatMap((kind) => passing.find((each) => each.kind === kind) ?? []);
-  const root = folderOf(one, one);
+  const root = folderOf(alone(one), alone(one));
   const asked = readRepository(root);
   const [flow] = asked.flows;
   if (flow === undefined) throw new Error("There is no journey");
@@ -75,27 +77,6 @@ test("every other combination is refused with a message that names the field or 
   expect(passing.length).toBeGreaterThan(200);
 });
 
-/** What an author meant, and what the check says to write instead, with the widget that the author may try. */
-const INSTEAD: Readonly<Record<string, readonly [widget: string, said: RegExp]>> = {
-  "unknown format": ["text", /"ipv4" is not one of .* write a `pattern`/],
-  "typed texts": ["list", /is not a list of objects.*Give its items `properties`/],
-  "typed numbers": ["list", /is not a list of objects.*Give its items `properties`/],
-  dates: ["list", /is not a list of objects.*Give its items `properties`/],
-  lists: ["list", /is not a list of objects.*Give its items `properties`/],
-  tuple: ["list", /a schema for each of its items \(a tuple\).*Make it an object with one field for each/],
-  "any items": ["list", /Describe its items in `items`/],
-  "free names": ["object", /no `properties`.*one field for the name, one for the value/],
-  "empty object": ["object", /no `properties`, so the page shows no field/],
-  "no type": ["text", /Add "type"/],
-  "text or null": ["text", /a field that people leave empty is absent\. Write "type": "string"/],
-  "text or number": ["text", /several types \(string, integer\).*one type, or make a field for each/],
-  "only null": ["text", /No widget shows this/],
-  "mixed choice": ["select", /several types \(string, integer, boolean\)/],
-  "choice or null": ["select", /a field that people leave empty is absent/],
-  "choice as alternatives": ["select", /Write them in `enum`, and their labels in `options`/],
-  "text of two kinds": ["text", /Give it one `type` beside `anyOf`/],
-};
-
 test("of a kind that no widget shows, the check says what to write instead", () => {
   const without = Object.keys(KINDS).filter((kind) => !passing.some((one) => one.kind === kind));
   expect(without).toEqual(Object.keys(INSTEAD));
@@ -112,6 +93,8 @@ test.each([
   ["text", "objects", /Use "list"\./],
   ["checkbox", "choice", /Use .*"radio" or "select"/],
   ["radio", "text", /nothing to choose from/],
+  ["radio", "only yes", /shown as true\. Give its layout `options`/],
+  ["select", "only yes", /shown as true\. Give its layout `options`/],
   ["selectOrWrite", "text", /needs "options"\. Add it\./],
 ])("the widget %s for a field for %s: the check names the right one", (widget, kind, said) => {
   const { id } = COMBINATIONS.find((one) => one.kind === kind && one.widget === widget) ?? { id: "" };

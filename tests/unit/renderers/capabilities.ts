@@ -1,12 +1,7 @@
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
 import type { JsonObject } from "../../../src/engine/index.ts";
-import { contextOf } from "../../../src/linter/context.ts";
-import { rules } from "../../../src/linter/index.ts";
-import { readRepository } from "../../../src/model/index.ts";
 
-const ROOT = new URL("../../../", import.meta.url).pathname;
+export const ROOT = new URL("../../../", import.meta.url).pathname;
 
 /** Schemas of a field as authors write them: every type, format and keyword that a form may or may not have. */
 export const KINDS: Readonly<Record<string, JsonObject>> = {
@@ -38,6 +33,7 @@ export const KINDS: Readonly<Record<string, JsonObject>> = {
   "number choice": { type: "number", enum: [1.5, 2.5] },
   money: { type: "integer", "x-currency": "USD", minimum: 0 },
   "yes or no": { type: "boolean" },
+  "no at first": { type: "boolean", default: false },
   consent: { type: "boolean", const: true },
   "only yes": { type: "boolean", enum: [true] },
   "typed texts": { type: "array", minItems: 1, items: { type: "string" } },
@@ -78,6 +74,28 @@ export const KINDS: Readonly<Record<string, JsonObject>> = {
   "text of two kinds": { anyOf: [{ type: "string", maxLength: 3 }, { type: "integer" }] },
 };
 
+/** What an author meant, and what the check says to write instead, with the widget that the author may try. */
+export const INSTEAD: Readonly<Record<string, readonly [widget: string, said: RegExp]>> = {
+  "unknown format": ["text", /"ipv4" is not one of .* write a `pattern`/],
+  "yes or no": ["checkbox", /must be answered.*"default": false, or "const": true/],
+  "typed texts": ["list", /is not a list of objects.*Give its items `properties`/],
+  "typed numbers": ["list", /is not a list of objects.*Give its items `properties`/],
+  dates: ["list", /is not a list of objects.*Give its items `properties`/],
+  lists: ["list", /is not a list of objects.*Give its items `properties`/],
+  tuple: ["list", /a schema for each of its items \(a tuple\).*Make it an object with one field for each/],
+  "any items": ["list", /Describe its items in `items`/],
+  "free names": ["object", /no `properties`.*one field for the name, one for the value/],
+  "empty object": ["object", /no `properties`, so the page shows no field/],
+  "no type": ["text", /Add "type"/],
+  "text or null": ["text", /a field that people leave empty is absent\. Write "type": "string"/],
+  "text or number": ["text", /several types \(string, integer\).*one type, or make a field for each/],
+  "only null": ["text", /No widget shows this/],
+  "mixed choice": ["select", /several types \(string, integer, boolean\)/],
+  "choice or null": ["select", /a field that people leave empty is absent/],
+  "choice as alternatives": ["select", /Write them in `enum`, and their labels in `options`/],
+  "text of two kinds": ["text", /Give it one `type` beside `anyOf`/],
+};
+
 /** Keywords of an object with the two texts `value` and `other`, neither of which it requires. */
 export const AROUND: Readonly<Record<string, JsonObject>> = {
   "one text needs the other": { dependencies: { value: ["other"] } },
@@ -112,19 +130,6 @@ export const AROUND: Readonly<Record<string, JsonObject>> = {
   "more with an answer": { dependencies: { value: { properties: { third: { type: "string" } } } } },
 };
 
-/** A form whose fields have these keywords around them. */
-export function formAround(keywords: JsonObject): { readonly schema: JsonObject; readonly layout: JsonObject } {
-  const text = { type: "string", errorMessage: "problem" };
-  const look = { autocomplete: "off" };
-  return {
-    schema: { type: "object", properties: { value: text, other: text }, ...keywords },
-    layout: {
-      rows: ["value", "other"],
-      fields: { value: { ...look, label: "value" }, other: { ...look, label: "other" } },
-    },
-  };
-}
-
 export const PLACES = ["the form", "a list's item", "an object"] as const;
 
 /** A schema of a field with a widget, at a place. */
@@ -132,17 +137,17 @@ export interface Combination {
   readonly kind: string;
   readonly widget: string;
   readonly place: (typeof PLACES)[number];
-  /** Name of its form. */
+  /** Name of the form that has only this field. */
   readonly id: string;
 }
 
-interface WidgetDescriptor {
+export interface WidgetDescriptor {
   readonly name: string;
   readonly value?: { readonly autocomplete?: string | false };
   readonly properties: { readonly properties?: JsonObject };
 }
 
-const WIDGETS = globSync(`${ROOT}renderers/widgets/*/descriptor.json`)
+export const WIDGETS = globSync(`${ROOT}renderers/widgets/*/descriptor.json`)
   .map((path) => JSON.parse(readFileSync(path, "utf8")) as WidgetDescriptor)
   .filter(({ name }) => name !== "hidden");
 
@@ -152,107 +157,3 @@ export const COMBINATIONS: readonly Combination[] = Object.keys(KINDS).flatMap((
     PLACES.map((place, at) => ({ kind, widget: name, place, id: `f${number}-${name.toLowerCase()}-${at}` })),
   ),
 );
-
-/** A folder with a form for each combination, and a journey that asks for each form of `asked` at a step. */
-export function folderOf(
-  combinations: readonly Combination[],
-  asked: readonly Combination[] = [],
-  parent = tmpdir(),
-): string {
-  const root = mkdtempSync(join(parent, "table-"));
-  for (const part of ["widgets", "blocks"])
-    cpSync(`${ROOT}renderers/${part}`, join(root, "renderers", part), {
-      recursive: true,
-      filter: (path) => !/\.(tsx?|css)$/.test(path),
-    });
-  const put = (path: string, value: unknown) => {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), JSON.stringify(value));
-  };
-  for (const combination of combinations) {
-    const { schema, layout } = formOf(combination);
-    put(`schemas/table/${combination.id}.schema.json`, schema);
-    put(`schemas/table/${combination.id}.ui.json`, layout);
-  }
-  for (const [index, keywords] of Object.values(AROUND).entries()) {
-    const { schema, layout } = formAround(keywords);
-    put(`schemas/table/around-${index}.schema.json`, schema);
-    put(`schemas/table/around-${index}.ui.json`, layout);
-  }
-  const stored = asked.map(({ id }) => [id, { type: "object", "x-fields-of": [`schemas/table/${id}`] }] as const);
-  put("schemas/table/data.schema.json", { type: "object", properties: Object.fromEntries(stored) });
-  put("flows/table/flow.json", flowOf(asked));
-  put("locales/en/table.json", {
-    value: "Value",
-    other: "Other",
-    group: "Group",
-    inner: "Inner",
-    problem: "Correct this",
-    go: "Next",
-  });
-  put("locales/en/common.json", JSON.parse(readFileSync(`${ROOT}locales/en/common.json`, "utf8")));
-  return root;
-}
-
-function formOf({ kind, widget, place }: Combination) {
-  const { value, properties }: Partial<WidgetDescriptor> = WIDGETS.find(({ name }) => name === widget) ?? {};
-  const look = {
-    widget,
-    label: "value",
-    ...(value?.autocomplete !== false && { autocomplete: "off" }),
-    ...(properties?.properties?.["item"] !== undefined && {
-      item: { rows: ["inner"], fields: { inner: { label: "inner", autocomplete: "off" } } },
-    }),
-  };
-  const inner = {
-    type: "object",
-    required: ["value"],
-    properties: { value: { ...KINDS[kind], errorMessage: "problem" } },
-  };
-  const item = { rows: ["value"], fields: { value: look } };
-  if (place === "the form") return { schema: inner, layout: item };
-  const group =
-    place === "an object"
-      ? { ...inner, errorMessage: "problem" }
-      : { type: "array", minItems: 1, items: inner, errorMessage: "problem" };
-  return {
-    schema: { type: "object", required: ["group"], properties: { group } },
-    layout: {
-      rows: ["group"],
-      fields: { group: { widget: place === "an object" ? "object" : "list", label: "group", item } },
-    },
-  };
-}
-
-function flowOf(asked: readonly Combination[]) {
-  const steps = asked.map(({ id }, index) => {
-    const form = { block: "form", schema: `schemas/table/${id}`, into: `data.${id}`, submit: "go" };
-    const page = [{ block: "heading", text: "value" }, form];
-    return [id, { path: `/${id}`, title: "value", page, on: { submit: asked[index + 1]?.id ?? "end" } }] as const;
-  });
-  return {
-    id: "table",
-    basePath: "/table",
-    start: asked[0]?.id ?? "end",
-    data: "schemas/table/data.schema.json",
-    steps: {
-      ...Object.fromEntries(steps),
-      end: { path: "/end", title: "value", page: [{ block: "heading", text: "value" }], end: true },
-    },
-  };
-}
-
-/** These rules compare forms with each other, or look at words. */
-const OTHERS = new Set(["sibling-fields", "label-field", "other-limits", "name-spelling", "spelling", "unused-text"]);
-
-/** What the check says about each form, by its name. */
-export function findingsIn(root: string): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, readonly string[]>();
-  const context = contextOf(readRepository(root));
-  for (const rule of rules.filter(({ id }) => !OTHERS.has(id)))
-    for (const { file, message } of rule.check(context)) {
-      const id = /([^/]+)\.(?:schema|ui)\.json$/.exec(file.path)?.[1] ?? file.path;
-      found.set(id, [...(found.get(id) ?? []), message]);
-    }
-  return found;
-}

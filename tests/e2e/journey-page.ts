@@ -6,24 +6,30 @@ import { runFlow } from "../../src/cli/cli.ts";
 import { compile, readJourneys } from "../../src/language/index.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const PAGE = "tests/e2e/fixtures/imported/index.html";
+const PAGE = "tests/e2e/fixtures/journeys/index.html";
 const SAMPLES = join(ROOT, "tests/fixtures/import/rjsf");
 
 /** Imports these samples of RJSF, and serves the page that shows each beside the original. */
 export async function serveImportedPage(samples: readonly string[]) {
-  // Inside of this repository, so that compiled code finds its packages.
-  mkdirSync(join(ROOT, "test-results"), { recursive: true });
-  const folder = mkdtempSync(join(ROOT, "test-results/imported-"));
+  const folder = mkdtempSync(join(pagesFolder(), "imported-"));
   for (const sample of samples) {
     const { code, said } = await importSample(folder, sample);
     if (code !== 0) throw new Error(said);
   }
-  const { failures } = await compile(readJourneys(folder), join(folder, "generated"));
-  if (failures[0] !== undefined) throw new Error(failures[0].message);
   const read = (name: string): unknown => JSON.parse(readFileSync(join(SAMPLES, name), "utf8"));
   const forms = Object.fromEntries(
     samples.map((sample) => [sample, { schema: read(`${sample}.schema.json`), uiSchema: uiOf(read, sample) }]),
   );
+  return serveJourneys(folder, forms);
+}
+
+/**
+ * Compiles the journeys of a folder inside of this repository, and serves a page that shows each (`?journey=name`) with
+ * what a person has answered. `forms`: what RJSF shows beside the journeys of these names.
+ */
+export async function serveJourneys(folder: string, forms: Readonly<Record<string, unknown>> = {}) {
+  const { failures } = await compile(readJourneys(folder), join(folder, "generated"));
+  if (failures[0] !== undefined) throw new Error(failures[0].message);
   const outDir = join(folder, "page");
   const from = (path: string) => join(ROOT, path);
   await build({
@@ -33,14 +39,14 @@ export async function serveImportedPage(samples: readonly string[]) {
     plugins: [
       react(),
       {
-        name: "imported",
-        resolveId: (id) => (id === "imported:forms" ? "\0forms" : null),
+        name: "tested",
+        resolveId: (id) => (id === "tested:forms" ? "\0forms" : null),
         load: (id) => (id === "\0forms" ? `export const forms = ${JSON.stringify(forms)};` : null),
       },
     ],
     resolve: {
       alias: {
-        "imported:journeys": join(folder, "generated/journeys.js"),
+        "tested:journeys": join(folder, "generated/journeys.js"),
         "twofold-flow/runtime/cel": from("src/cel/runtime.ts"),
         "twofold-flow/runtime/flow": from("src/compiler/flow/runtime.ts"),
         "twofold-flow/runtime/forms": from("src/compiler/forms/runtime/index.ts"),
@@ -64,6 +70,13 @@ export async function serveImportedPage(samples: readonly string[]) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Inside of this repository, so that compiled code finds its packages. */
+export function pagesFolder(): string {
+  const folder = join(ROOT, "test-results");
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }
 
 async function importSample(folder: string, sample: string) {
