@@ -4,6 +4,7 @@ import {
   descriptorOf,
   type FieldLayout,
   type Place,
+  pointer,
   type Repository,
   type SchemaKeyword,
   widgetOf,
@@ -72,6 +73,11 @@ export function* widgetMistakes(field: Field): Generator<Mistake> {
   else if (type === "object") yield* fieldsMistakes(field, schema, "an object", "its fields");
   yield* noChoices(field);
   yield* lackingSettings(field);
+  if (layout?.raw["copyable"] === true && schema.length !== undefined)
+    yield {
+      at: { file: layout.file, pointer: pointer(layout.pointer, "copyable") },
+      message: `Another answer decides how many items "${name}" has, so none can be copied. Remove "copyable" here, or \`x-length\` in the schema.`,
+    };
 }
 
 const TYPES: ReadonlySet<string> = new Set(["string", "integer", "number", "boolean", "array", "object", "null"]);

@@ -220,13 +220,13 @@ function readList(common: Common, schema: SchemaNode, ui: FieldUi, reading: Read
       options,
     };
   }
-  const texts = { itemTitle: ui.itemTitle, add: ui.add, remove: ui.remove };
+  const looks = { itemTitle: ui.itemTitle, add: ui.add, remove: ui.remove, settings: ui.list };
   const type = typeOfSchema(items);
   if (type === "object") {
-    const title = texts.itemTitle ?? textIn(keyword(items, "title"));
+    const title = looks.itemTitle ?? textIn(keyword(items, "title"));
     const refs = items.slice(1).map(({ pointer }) => pointer);
     const rows = reading.readObject(items, ui.items(), { ...reading, inside: [...inside, ...refs] });
-    return { ...common, schema: { type: "array", ...limits }, widget: "list", rows, ...texts, itemTitle: title };
+    return { ...common, schema: { type: "array", ...limits }, widget: "list", rows, ...looks, itemTitle: title };
   }
   if (type === "array" || type === undefined) {
     report.leftOut(
@@ -245,6 +245,6 @@ function readList(common: Common, schema: SchemaNode, ui: FieldUi, reading: Read
     schema: { type: "array", ...(others as JsonObject), ...list } as JsonObject,
     widget: "list",
     rows: [{ ...value, required: true }],
-    ...texts,
+    ...looks,
   };
 }

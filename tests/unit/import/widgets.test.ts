@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { type Imported, readCsv, readJson, readRjsf, readSurveyjs, readXlsform } from "../../../src/import/index.ts";
+import type { JsonObject } from "../../../src/engine/index.ts";
+import {
+  type Imported,
+  readCsv,
+  readJson,
+  readJsonForms,
+  readRjsf,
+  readSurveyjs,
+  readXlsform,
+} from "../../../src/import/index.ts";
 import { check } from "../../../src/linter/index.ts";
 import { loadForm } from "../../../src/compiler/definitions/index.ts";
 import { isObject } from "../../../src/model/index.ts";
@@ -48,4 +57,46 @@ test.each<readonly [string, Imported, readonly string[], number]>([
   expect(validate(entered("2026-11", "#2a7F62"), {})).toEqual([]);
   expect(validate(entered("2026-13", "green"), {}).map(({ path }) => path)).toEqual(fields);
   expect(validate(entered("-11", "#2a7"), {}).map(({ path }) => path)).toEqual(fields);
+});
+
+const stop = { type: "object", properties: { town: { type: "string" } } };
+const stops = { type: "object", properties: { stops: { type: "array", items: stop } } };
+
+test.each<readonly [string, Imported, object]>([
+  ["RJSF", readRjsf(json(stops), undefined), { movable: true }],
+  [
+    "RJSF with options",
+    readRjsf(json(stops), json({ stops: { "ui:options": { orderable: false, copyable: true } } })),
+    { copyable: true },
+  ],
+  [
+    "JSON Forms",
+    readJsonForms(
+      json(stops),
+      json({ type: "Control", scope: "#/properties/stops", options: { showSortButtons: true } }),
+    ),
+    { movable: true },
+  ],
+  [
+    "SurveyJS",
+    readSurveyjs(
+      json({
+        elements: [
+          {
+            type: "matrixdynamic",
+            name: "stops",
+            cellType: "text",
+            allowRowReorder: true,
+            columns: [{ name: "town" }],
+          },
+        ],
+      }),
+    ),
+    { movable: true },
+  ],
+])("people may do to the items of a list what %s offers", async (_engine, result, may) => {
+  expect(result.notTaken).toEqual([]);
+  const { layout } = await loadForm(repositoryOf(result), "schemas/trial/form");
+  const { movable, copyable } = (layout["fields"] as Record<string, JsonObject>)["stops"] ?? {};
+  expect({ ...(movable !== undefined && { movable }), ...(copyable !== undefined && { copyable }) }).toEqual(may);
 });
