@@ -20,6 +20,8 @@ export interface FieldLayout {
   /** The whole layout of the field, for settings that only its widget reads. */
   readonly own: JsonObject;
   readonly widget: string | undefined;
+  /** It is an object, and its `item` is the layout of the object's fields. */
+  readonly isObject: boolean;
   readonly label: Text | undefined;
   /** Labels that replace `label` while their condition holds. */
   readonly labels: readonly { readonly when: Condition; readonly label: Text }[];
@@ -135,7 +137,7 @@ export function placedPaths(layout: FormLayout, environment: FormEnvironment, wi
     if (field.list.item.rows.length === 0) continue;
     const items = valueAt(environment.self, path);
     if (!Array.isArray(items)) {
-      if (field.widget === "object") paths.push(...placedPaths(field.list.item, environment, `${path}.`));
+      if (field.isObject) paths.push(...placedPaths(field.list.item, environment, `${path}.`));
       continue;
     }
     for (const index of items.keys()) paths.push(...placedPaths(field.list.item, environment, `${path}.${index}.`));
@@ -170,6 +172,7 @@ function readField(field: JsonObject): FieldLayout {
   return {
     own: field,
     widget: asString(field.widget),
+    isObject: OBJECT_WIDGETS.has(asString(field.widget) ?? ""),
     label: asText(field.label),
     labels: each(field.labels, readLabel),
     names: each(field.names, readLabel),
@@ -212,6 +215,9 @@ function readList(field: JsonObject): FieldLayout["list"] {
     remove: asText(field.remove),
   };
 }
+
+/** The widgets that arrange the fields of an object. */
+export const OBJECT_WIDGETS: ReadonlySet<string> = new Set(["object", "matrix"]);
 
 const OF_LISTS = ["item", "x-length", "itemTitle", "add", "remove"];
 

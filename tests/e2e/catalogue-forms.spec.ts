@@ -193,3 +193,38 @@ test("the items of a list are moved and copied by keyboard and on a phone, and k
     expect(await violationsOf(page, WCAG)).toEqual([]);
   });
 });
+
+test("a matrix is a table where there is room and questions on a phone, each with its own label and problem", async ({
+  page,
+}) => {
+  const form = await example(page, "widgets/matrix/0");
+  const city = form.getByRole("group", { name: "City" });
+  const place = async (name: string, question = city) =>
+    (await question.getByLabel(name).boundingBox()) ?? { x: 0, y: 0 };
+  const [search, court] = ["Search engine", "Ordered by the court"];
+
+  await test.step("in a table, the choices stand once above, and are in one line", async () => {
+    await expect(form.locator(".matrix__head")).toBeVisible();
+    expect((await place(search)).y).toBe((await place(court)).y);
+    const country = form.getByRole("group", { name: "Country" });
+    expect((await place(court, country)).x).toBe((await place(court)).x);
+    await expect(country.getByLabel("Other")).toBeChecked();
+  });
+
+  await test.step("people choose with the arrow keys within a question", async () => {
+    await city.getByLabel(search).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(city.getByLabel(court)).toBeChecked();
+    await page.keyboard.press("Tab");
+    await expect(form.getByRole("group", { name: "Country" }).getByLabel("Other")).toBeFocused();
+    expect(await violationsOf(page, WCAG)).toEqual([]);
+  });
+
+  await test.step("on a phone, each question has its choices below it, with their words", async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(form.locator(".matrix__head")).toBeHidden();
+    expect((await place(court)).y).toBeGreaterThan((await place(search)).y);
+    await expect(city.getByText(court)).toBeInViewport();
+    expect(await violationsOf(page, WCAG)).toEqual([]);
+  });
+});

@@ -87,7 +87,7 @@ function titleAround(path: string, { layout }: FormSession, speaker: PageSpeaker
     return `${title} ${item.number}`;
   }
   const object = path.includes(".") ? layoutOf(layout, path.slice(0, path.lastIndexOf("."))) : undefined;
-  return (object?.widget === "object" && wordsOf(object.label, speaker)) || undefined;
+  return (object?.isObject && wordsOf(object.label, speaker)) || undefined;
 }
 
 /** A label that ends with its own punctuation gets no colon. */

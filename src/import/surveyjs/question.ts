@@ -114,7 +114,7 @@ const READERS: Readonly<Record<string, ReadQuestion>> = {
       );
       return [];
     });
-    return { schema: { type: "object" }, widget: "object", rows };
+    return { schema: { type: "object" }, widget: "matrix", rows };
   },
   paneldynamic: (element, reading) => ({
     schema: { type: "array", ...countsOf(element, "minPanelCount", "maxPanelCount") },

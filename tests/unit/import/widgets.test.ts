@@ -100,3 +100,38 @@ test.each<readonly [string, Imported, object]>([
   const { movable, copyable } = (layout["fields"] as Record<string, JsonObject>)["stops"] ?? {};
   expect({ ...(movable !== undefined && { movable }), ...(copyable !== undefined && { copyable }) }).toEqual(may);
 });
+
+test("a year has a widget of its own: a day of ODK of which only the year is asked, and a whole number by its name", async () => {
+  const built = { type: "integer", minimum: 1800, maximum: 2100 };
+  const ofSchema = readRjsf(json({ type: "object", properties: { yearBuilt: built, buildYear: built } }), undefined);
+  const ofOdk = readXlsform(readCsv("a.csv", "type,name,label,appearance\ndate,built,Built,year\n"));
+  for (const [result, widgets] of [
+    [ofSchema, { yearBuilt: "number", buildYear: "year" }],
+    [ofOdk, { built: "year" }],
+  ] as const) {
+    const repo = repositoryOf(result);
+    expect(check(repo).filter(({ severity }) => severity === "error")).toEqual([]);
+    const { layout, validate } = await loadForm(repo, "schemas/trial/form");
+    const fields = layout["fields"] as Record<string, JsonObject>;
+    expect(Object.fromEntries(Object.entries(fields).map(([name, { widget }]) => [name, widget]))).toEqual(widgets);
+    const [name = ""] = Object.keys(widgets);
+    expect([2026, 26, "26x"].map((year) => validate({ [name]: year }, {}).length)).toEqual([0, 1, 1]);
+  }
+});
+
+test("a matrix of SurveyJS is one: its questions share the texts of their choices", async () => {
+  const result = readSurveyjs(
+    json({ elements: [{ type: "matrix", name: "view", columns: ["yes", "no"], rows: ["price", "place"] }] }),
+  );
+  const repo = repositoryOf(result);
+  expect(check(repo).filter(({ severity }) => severity === "error")).toEqual([]);
+  const { layout } = await loadForm(repo, "schemas/trial/form");
+  const options = [
+    { value: "yes", label: "form.view.options.yes" },
+    { value: "no", label: "form.view.options.no" },
+  ];
+  expect((layout["fields"] as JsonObject)["view"]).toMatchObject({
+    widget: "matrix",
+    item: { fields: { price: { options }, place: { options } } },
+  });
+});

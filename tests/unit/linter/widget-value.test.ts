@@ -47,3 +47,58 @@ test("a list whose length another answer decides cannot offer to copy its items"
     ],
   ]);
 });
+
+test("a year is a whole number between limits of four digits", () => {
+  const year = readFileSync(new URL("../../../renderers/widgets/year/descriptor.json", import.meta.url), "utf8");
+  const said = (limits: string) =>
+    problemsAfter([
+      ["renderers/widgets/year/descriptor.json", "", year],
+      ["schemas/trip/details.schema.json", '"kind": {', `"built": { "type": "integer"${limits} }, "kind": {`],
+      ["schemas/trip/details.ui.json", '["name", "pin"]', '["name", "pin"], "built"'],
+      [
+        "schemas/trip/details.ui.json",
+        '"fields": {',
+        '"fields": { "built": { "label": "details.title", "widget": "year", "autocomplete": "off" },',
+      ],
+    ]).flatMap(({ rule, message }) => (rule === "layout-field" ? [message] : []));
+  const wrong =
+    'The widget "year" shows numbers from 1000 to 9999. Give the schema of "built" a `minimum` and a `maximum` within these.';
+  expect([said(', "minimum": 1900, "maximum": 2100'), said(', "minimum": 1900'), said("")]).toEqual([
+    [],
+    [wrong],
+    [wrong],
+  ]);
+});
+
+test("the questions of a matrix have radio buttons, the same choices, and lines of their own", () => {
+  const matrix = readFileSync(new URL("../../../renderers/widgets/matrix/descriptor.json", import.meta.url), "utf8");
+  const answer = '{ "type": "string", "enum": ["single", "return"] }';
+  const options = (second: string) =>
+    `"options": [{ "value": "single", "label": "go" }, { "value": "return", "label": "${second}" }]`;
+  const said = (rows: string, one: string, two: string) =>
+    problemsAfter([
+      ["renderers/widgets/matrix/descriptor.json", "", matrix],
+      [
+        "schemas/trip/details.schema.json",
+        '"kind": {',
+        `"both": { "type": "object", "properties": { "out": ${answer}, "home": ${answer} } }, "kind": {`,
+      ],
+      ["schemas/trip/details.ui.json", '["name", "pin"]', '["name", "pin"], "both"'],
+      [
+        "schemas/trip/details.ui.json",
+        '"fields": {',
+        `"fields": { "both": { "label": "details.title", "widget": "matrix", "item": { "rows": ${rows}, "fields": { "out": { "label": "details.name", ${one} }, "home": { "label": "details.pin", ${two} } } } },`,
+      ],
+    ]).flatMap(({ rule, message }) => (rule === "layout-field" && message.includes("matrix") ? [message] : []));
+  const radio = `"widget": "radio", ${options("receipt.title")}`;
+  expect(said('["out", "home"]', radio, radio)).toEqual([]);
+  expect(said('["out", "home"]', radio, `"widget": "select", ${options("receipt.title")}`)).toEqual([
+    'The fields of "both" are shown with the widget "matrix", so each has the widget "radio". Give "home" that one, or "both" the widget "object".',
+  ]);
+  expect(said('["out", "home"]', radio, `"widget": "radio", ${options("details.title")}`)).toEqual([
+    'The fields of "both" are shown with the widget "matrix", under one list of choices. Give "home" the same `options` as the others.',
+  ]);
+  expect(said('[["out", "home"]]', radio, radio)).toEqual([
+    'The widget "matrix" shows one field below the other. Write only names of fields in its `rows`.',
+  ]);
+});
