@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
+import { type Json, type JsonObject, OBJECT_WIDGETS, type Text } from "../../src/engine/index.ts";
 import { asNumber, asObject, asObjects, asString, asText, isObject } from "../props.ts";
 import { asCondition, asCount, type Condition, type Count, type FormEnvironment } from "./condition.ts";
 import { valueAt } from "./paths.ts";
@@ -215,9 +215,6 @@ function readList(field: JsonObject): FieldLayout["list"] {
     remove: asText(field.remove),
   };
 }
-
-/** The widgets that arrange the fields of an object. */
-export const OBJECT_WIDGETS: ReadonlySet<string> = new Set(["object", "matrix"]);
 
 const OF_LISTS = ["item", "x-length", "itemTitle", "add", "remove"];
 

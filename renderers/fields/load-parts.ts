@@ -1,6 +1,5 @@
-import type { JsonObject } from "../../src/engine/index.ts";
+import { type JsonObject, OBJECT_WIDGETS } from "../../src/engine/index.ts";
 import { loadLists } from "./late-lists.ts";
-import { OBJECT_WIDGETS } from "./layout.ts";
 import { keepResolving, loadedResolving } from "./late-resolving.ts";
 import { isFlat } from "./structure.ts";
 

@@ -63,12 +63,16 @@ test("the problems of an object's fields are at these fields, in the order of th
   expect(placedPaths(fields, { self: {}, context: {}, hides })).toEqual(["home", "home.country", "home.street"]);
 });
 
-test("a form begins with its objects and their defaults, so that what they require is reported at their fields", () => {
-  const file = parseSource("schemas/t/form.ui.json", JSON.stringify(layout)).file;
-  expect(formDefaults(schema as unknown as Schema, layoutIn(file))).toEqual({ home: { country: "US" } });
-  const optional = { ...schema, required: [] } as unknown as Schema;
-  expect(formDefaults(optional, layoutIn(file))).toEqual({ home: { country: "US" } });
-});
+test.each(["object", "matrix"])(
+  "a form begins with an object (%s) and its defaults, so that what it requires is reported at its fields",
+  (widget) => {
+    const looks = { ...layout, fields: { home: { ...layout.fields.home, widget } } };
+    const file = parseSource("schemas/t/form.ui.json", JSON.stringify(looks)).file;
+    expect(formDefaults(schema as unknown as Schema, layoutIn(file))).toEqual({ home: { country: "US" } });
+    const optional = { ...schema, required: [] } as unknown as Schema;
+    expect(formDefaults(optional, layoutIn(file))).toEqual({ home: { country: "US" } });
+  },
+);
 
 describe("a matrix", () => {
   const three = matrices[0] as WidgetExample;
