@@ -15,6 +15,7 @@ import { builtinModules } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { commonTexts, LANGUAGES } from "../src/insight/index.ts";
 import { hashOf } from "./built.ts";
+import { PACKAGED_DOCS, writePackageDocs } from "./package-docs.ts";
 
 /**
  * Builds the package that other applications install: `lib/` with JavaScript and types, because Node does not run
@@ -88,7 +89,7 @@ export function buildPackage(to: string, types: "judged" | "as they are" = "as t
   }
   chmodSync(join(to, "lib/src/cli/bin.js"), 0o755);
   writeFileSync(join(to, "package.json"), `${JSON.stringify(manifest(to), null, 2)}\n`);
-  cpSync(join(root, "docs/embedding.md"), join(to, "README.md"));
+  writePackageDocs(root, to);
   for (const file of ["LICENSE", "CHANGELOG.md"]) cpSync(join(root, file), join(to, file));
 }
 
@@ -104,7 +105,9 @@ const SOURCES = [
   "schemas/language/*.json",
   "scripts/package.ts",
   "{package,package-lock,tsconfig}.json",
-  "{LICENSE,CHANGELOG.md,docs/embedding.md}",
+  "scripts/package-docs.ts",
+  "{LICENSE,CHANGELOG.md}",
+  ...PACKAGED_DOCS,
 ];
 
 /**

@@ -1,12 +1,21 @@
 import type { ArrayFieldTemplateProps, RJSFSchema } from "@rjsf/utils";
-import { cloneElement, type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
+import {
+  cloneElement,
+  type ComponentProps,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import type { Json } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { asNumber } from "../props.ts";
 import { Rich, useText, RichIn } from "../text/index.ts";
 import { hintId, problemId, ProblemLine } from "../widgets/ProblemLine.tsx";
-import { emptyItem } from "./emptyItem.ts";
+import { copiedItem, emptyItem } from "./emptyItem.ts";
 import { labelOf } from "./label.tsx";
 import { layoutOf } from "./layout.ts";
 import { pathOf, valueAt } from "./paths.ts";
@@ -15,7 +24,7 @@ import { useNow, useSession } from "./session.ts";
 import { useSpeaker } from "../text/speaker.ts";
 import { Button } from "../Button.tsx";
 
-/** A list of objects: its label, one section per item with its number, and a button to add another. */
+/** A list of objects: its label, one section per item with its number, and a button to add another. People may change their order, or copy one, if the layout says so. */
 export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplateProps<unknown, RJSFSchema>) {
   const session = useSession();
   const text = useText();
@@ -38,18 +47,23 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
     return Array.isArray(values) ? values : [];
   };
   const id = fieldId(session.ids, path);
-  const [said, setSaid] = useState("");
+  // `times`: how often items have moved. Then each has new controls, since a control may know something of its item.
+  const [{ said, times }, setSaid] = useState({ said: "", times: 0 });
   const whole = useRef<HTMLFieldSetElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const next = useRef<{ readonly index: number; readonly of: number } | null>(null);
+  const next = useRef<{ readonly index: number; readonly of: number; readonly button?: Direction } | null>(null);
 
   // If the pressed button may be gone, the focus moves to the item that the press was about.
   useEffect(() => {
     // RJSF draws the new items a moment after the values have changed.
     if (next.current?.of !== items.length) return;
-    const item = frame.current?.children[next.current.index];
+    const { index, button } = next.current;
+    const item = frame.current?.children[index];
     next.current = null;
-    (item?.querySelector<HTMLElement>("input,select,textarea") ?? whole.current)?.focus();
+    // At an end of the list, there is only the button for the other direction.
+    const wanted = button === undefined ? ["input,select,textarea"] : [`[data-move="${button}"]`, "[data-move]"];
+    const found = wanted.map((what) => item?.querySelector<HTMLElement>(what)).find((one) => one != null);
+    (found ?? whole.current)?.focus();
   });
 
   if (!layout) return null;
@@ -57,21 +71,33 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
     const title = text(layout.itemTitle) || t("ui.list.item");
     return numbered === "none" || (index === 0 && numbered !== "all") ? title : `${title} ${index + 1}`;
   };
+  const change = (list: readonly Json[], to: { index: number; button?: Direction; said: string }) => {
+    next.current = { ...to, of: list.length };
+    setSaid(({ times }) => ({ said: to.said, times: times + 1 }));
+    session.commit(path, list);
+  };
   const add = () => {
     const list = listed();
-    next.current = { index: list.length, of: list.length + 1 };
-    setSaid(t("ui.list.added", { item: titleOf(list.length) }));
-    session.commit(path, [...list, emptyItem(schema, registry.rootSchema)]);
+    const said = t("ui.list.added", { item: titleOf(list.length) });
+    change([...list, emptyItem(schema, registry.rootSchema)], { index: list.length, said });
   };
   const remove = (index: number) => {
-    const list = listed();
-    next.current = { index: Math.max(0, index - 1), of: list.length - 1 };
-    setSaid(t("ui.list.removed", { item: titleOf(index) }));
-    session.commit(
-      path,
-      list.filter((_, at) => at !== index),
-    );
+    const said = t("ui.list.removed", { item: titleOf(index) });
+    change(listed().toSpliced(index, 1), { index: Math.max(0, index - 1), said });
   };
+  const move = (index: number, button: Direction) => {
+    const list = listed();
+    const to = button === "up" ? index - 1 : index + 1;
+    const said = t("ui.list.moved", { place: to + 1, count: list.length });
+    change(list.toSpliced(index, 1).toSpliced(to, 0, list[index] ?? null), { index: to, button, said });
+  };
+  const copy = (index: number) => {
+    const list = listed();
+    const said = t("ui.list.copied", { place: index + 2, count: list.length + 1 });
+    const item = copiedItem(list[index], schema, registry.rootSchema);
+    change(list.toSpliced(index + 1, 0, item), { index: index + 1, said });
+  };
+  const isMovable = field?.own.movable === true;
   const isCounted = layout.length !== undefined;
   const least = asNumber(schema.minItems) ?? 0;
   const most = asNumber(schema.maxItems) ?? Number.POSITIVE_INFINITY;
@@ -101,12 +127,15 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
           <ListItem
             key={index}
             title={titleOf(index)}
+            up={isMovable && index > 0 ? () => move(index, "up") : undefined}
+            down={isMovable && index < count - 1 ? () => move(index, "down") : undefined}
+            copy={field?.own.copyable === true && !isCounted && count < most ? () => copy(index) : undefined}
             remove={!isCounted && count > least ? () => remove(index) : undefined}
             removeLabel={bare(text(layout.remove)) || t("ui.list.remove")}
           >
-            {/* RJSF gives all items new keys when one is added or removed. With new keys, the items would be created
-                again and lose the focus. */}
-            {cloneElement(item, { key: index })}
+            {/* RJSF gives all items new keys when their number changes. With new keys, the items would be created again
+                and lose the focus, also while the person answers how many there are. */}
+            {cloneElement(item, { key: `${times} ${index}` })}
           </ListItem>
         ))}
       </div>
@@ -123,33 +152,56 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
   );
 }
 
-interface ListItemProps {
+type Direction = "up" | "down";
+
+/** What people can do to an item. Undefined if they cannot: nothing is above the first one, and none may be missing. */
+interface ListItemProps extends Readonly<Record<Direction | "copy" | "remove", (() => void) | undefined>> {
   readonly title: string;
-  /** Undefined if the schema requires every existing item. */
-  readonly remove: (() => void) | undefined;
   readonly removeLabel: string;
   readonly children: ReactNode;
 }
 
 /** One item of a list, under its title. */
-function ListItem({ title, remove, removeLabel, children }: ListItemProps) {
+function ListItem({ title, up, down, copy, remove, removeLabel, children }: ListItemProps) {
   const heading = useId();
+  const { t } = useSpeaker();
   return (
     <fieldset className="child" aria-labelledby={heading}>
       <div className="child__head">
         <h3 className="child__title" id={heading}>
           {title}
         </h3>
-        {remove ? (
-          <Button look="quiet" onClick={remove}>
-            <Icon name="minus" />
-            <span>{removeLabel}</span>
-            <span className="visually-hidden">{` ${title}`}</span>
-          </Button>
-        ) : null}
+        <div className="child__buttons">
+          <ItemButton of={title} icon="up" label={t("ui.list.up")} press={up} direction="up" />
+          <ItemButton of={title} icon="down" label={t("ui.list.down")} press={down} direction="down" />
+          <ItemButton of={title} icon="copy" label={t("ui.list.copy")} press={copy} />
+          <ItemButton of={title} icon="minus" label={removeLabel} press={remove} />
+        </div>
       </div>
       <div className="child__fields">{children}</div>
     </fieldset>
+  );
+}
+
+interface ItemButtonProps {
+  /** The title of the item. */
+  readonly of: string;
+  readonly icon: ComponentProps<typeof Icon>["name"];
+  readonly label: string;
+  readonly press: (() => void) | undefined;
+  /** A button that moves the item shows only its icon: four labels would not fit beside each other on a phone. */
+  readonly direction?: Direction;
+}
+
+function ItemButton({ of, icon, label, press, direction }: ItemButtonProps) {
+  if (!press) return null;
+  const isShort = direction !== undefined;
+  return (
+    <Button look="quiet" onClick={press} data-move={direction} title={isShort ? label : undefined}>
+      <Icon name={icon} />
+      <span className={isShort ? "visually-hidden" : undefined}>{label}</span>
+      <span className="visually-hidden">{` ${of}`}</span>
+    </Button>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { fieldId } from "../focus.ts";
-import { Rich } from "../text/index.ts";
+import { Rich, useText } from "../text/index.ts";
 import { hintId, ProblemLine, problemId } from "../widgets/ProblemLine.tsx";
+import { choicesOf } from "./choices.ts";
 import { labelOf } from "./label.tsx";
 import { layoutOf } from "./layout.ts";
 import { useNow, useSession } from "./session.ts";
@@ -12,7 +13,7 @@ interface ObjectFieldsProps {
   readonly children: ReactNode;
 }
 
-/** The fields of an object (widget `object`), under its label. */
+/** The fields of an object, under its label. With the widget `matrix` they are the lines of a table. */
 export function ObjectFields({ path, children }: ObjectFieldsProps) {
   const session = useSession();
   const field = layoutOf(session.layout, path);
@@ -43,7 +44,37 @@ export function ObjectFields({ path, children }: ObjectFieldsProps) {
         ) : null}
         {problem ? <ProblemLine id={problemId(id)} problem={problem} /> : null}
       </div>
-      {children}
+      {field?.widget === "matrix" ? <Matrix path={path}>{children}</Matrix> : children}
     </fieldset>
   );
 }
+
+/**
+ * Questions with the same choices. Where there is room, the choices stand once, above all. Each radio button keeps its
+ * own label for screen readers, so the words above are for the eye only.
+ */
+function Matrix({ path, children }: ObjectFieldsProps) {
+  const session = useSession();
+  const text = useText();
+  const item = layoutOf(session.layout, path)?.list.item;
+  const [[name = "", first] = []] = Object.entries(item?.fields ?? {});
+  const { options } = useNow(session, (now) => ({ options: now.options[`${path}.${name}`] }));
+  const choices = first ? choicesOf({}, first, options, text) : [];
+  return (
+    <div className="matrix">
+      <div className="matrix__rows" data-wide={choices.length <= MOST_COLUMNS ? "" : undefined}>
+        <div className="matrix__head" aria-hidden="true">
+          <div className="choices">
+            {choices.map(({ value, label }) => (
+              <span key={String(value)}>{label}</span>
+            ))}
+          </div>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** More do not fit beside the questions. */
+const MOST_COLUMNS = 7;

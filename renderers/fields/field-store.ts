@@ -146,13 +146,14 @@ export function createFieldStore(first: FormInputs, views: Views) {
     commit(path, value, later) {
       receive();
       if (JSON.stringify(valueAt(values, path)) === JSON.stringify(value)) return;
-      values = fit(withValueAt(values, path, value));
-      isAwaiting = false;
-      // Items may have moved, so the touched fields are no longer at the same paths.
+      // Items may have moved, and their fields with them.
       if (Array.isArray(value)) {
-        touched.forget([path]);
+        const before = valueAt(values, path);
+        touched.move(path, (index) => (Array.isArray(before) ? value.indexOf(before[index] as Json) : -1));
         uncommitted.forget(path);
       }
+      values = fit(withValueAt(values, path, value));
+      isAwaiting = false;
       touched.keep(places().placed);
       touched.change(path, readLayout(inputs.definition.layout).problems);
       if (later) checkSoon();

@@ -1,4 +1,4 @@
-import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
+import { type Json, type JsonObject, OBJECT_WIDGETS, type Text } from "../../src/engine/index.ts";
 import { asNumber, asObject, asObjects, asString, asText, isObject } from "../props.ts";
 import { asCondition, asCount, type Condition, type Count, type FormEnvironment } from "./condition.ts";
 import { valueAt } from "./paths.ts";
@@ -20,6 +20,8 @@ export interface FieldLayout {
   /** The whole layout of the field, for settings that only its widget reads. */
   readonly own: JsonObject;
   readonly widget: string | undefined;
+  /** It is an object, and its `item` is the layout of the object's fields. */
+  readonly isObject: boolean;
   readonly label: Text | undefined;
   /** Labels that replace `label` while their condition holds. */
   readonly labels: readonly { readonly when: Condition; readonly label: Text }[];
@@ -135,7 +137,7 @@ export function placedPaths(layout: FormLayout, environment: FormEnvironment, wi
     if (field.list.item.rows.length === 0) continue;
     const items = valueAt(environment.self, path);
     if (!Array.isArray(items)) {
-      if (field.widget === "object") paths.push(...placedPaths(field.list.item, environment, `${path}.`));
+      if (field.isObject) paths.push(...placedPaths(field.list.item, environment, `${path}.`));
       continue;
     }
     for (const index of items.keys()) paths.push(...placedPaths(field.list.item, environment, `${path}.${index}.`));
@@ -170,6 +172,7 @@ function readField(field: JsonObject): FieldLayout {
   return {
     own: field,
     widget: asString(field.widget),
+    isObject: OBJECT_WIDGETS.has(asString(field.widget) ?? ""),
     label: asText(field.label),
     labels: each(field.labels, readLabel),
     names: each(field.names, readLabel),

@@ -24,6 +24,20 @@ export function createTouched() {
       const isIn = (path: string) => paths.some((gone) => path === gone || path.startsWith(`${gone}.`));
       for (const set of [changed, touched]) for (const path of set) if (isIn(path)) set.delete(path);
     },
+    /**
+     * The items of a list may be at other places, so the list as a whole counts as untouched. `placeOf` returns the new
+     * index of an item, `-1` if it is gone.
+     */
+    move(list: string, placeOf: (index: number) => number) {
+      changed.delete(list);
+      touched.delete(list);
+      for (const set of [changed, touched, attempted])
+        for (const path of takenFrom(set, list)) {
+          const [index = "", ...rest] = path.slice(list.length + 1).split(".");
+          const place = placeOf(Number(index));
+          if (place >= 0) set?.add([list, place, ...rest].join("."));
+        }
+    },
     /** A submit found problems while these fields were on the page. `undefined`: a submit found none. */
     attempt: (placed: readonly string[] | undefined) => void (attempted = placed && new Set(placed)),
     /** Fields that are no longer on the page count as untouched when they return. */
@@ -37,4 +51,11 @@ export function createTouched() {
     shows: (path: string, isPlaced: boolean) =>
       touched.has(path) || (attempted !== undefined && (attempted.has(path) || !isPlaced)),
   };
+}
+
+/** Removes the paths inside a list, and returns them. */
+function takenFrom(set: Set<string> | undefined, list: string): readonly string[] {
+  const within = [...(set ?? [])].filter((path) => path.startsWith(`${list}.`));
+  for (const path of within) set?.delete(path);
+  return within;
 }

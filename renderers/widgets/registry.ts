@@ -14,8 +14,8 @@ import type { JsonObject } from "../../src/engine/index.ts";
 import type { Widget } from "./widget.ts";
 
 /**
- * Every widget for a single value that is loaded from the start, by the names that layouts use. `list` and `object`,
- * which arrange other widgets, are in `renderers/fields`.
+ * Every widget for a single value that is loaded from the start, by the names that layouts use. `list`, `object` and
+ * `matrix`, which arrange other widgets, are in `renderers/fields`.
  */
 const atOnce = {
   checkbox: { Component: CheckboxWidget, whole: true },
@@ -48,6 +48,7 @@ const later: Readonly<Record<string, () => Promise<Widget>>> = {
     Component: (await import("./selectOrWrite/SelectOrWriteWidget.tsx")).SelectOrWriteWidget,
     whole: true,
   }),
+  year: async () => ({ Component: (await import("./number/NumberWidget.tsx")).NumberWidget }),
   suggest: async () => ({ Component: (await import("./suggest/SuggestWidget.tsx")).SuggestWidget }),
 };
 

@@ -48,6 +48,8 @@ export function formFiles(page: ImportedPage, around: FormAround): FormFiles {
 interface Inside extends FormAround {
   readonly context: Map<string, { readonly source: string; readonly schema: JsonObject }>;
   readonly depth: number;
+  /** The key of the choices that all fields share. Absent if each field has its own. */
+  readonly choicesAt?: string;
 }
 
 interface SchemaAndLayout {
@@ -115,7 +117,13 @@ function fieldFiles(
   const text = (name: string, words: ImportedField["hint"]) =>
     words === undefined || words === "" ? {} : { [name]: texts.add(`${key}.${name}`, words) };
   const inner =
-    field.rows === undefined ? undefined : objectFiles(field.rows, key, { ...inside, depth: inside.depth + 1 });
+    field.rows === undefined
+      ? undefined
+      : objectFiles(field.rows, key, {
+          ...inside,
+          depth: inside.depth + 1,
+          ...(field.widget === "matrix" && { choicesAt: key }),
+        });
   const widget = field.widget === "text" ? undefined : field.widget;
   return {
     schema: schemaOf(field, key, inner?.schema, beside, inside),
@@ -127,7 +135,7 @@ function fieldFiles(
       ...(field.autocomplete !== undefined && { autocomplete: field.autocomplete }),
       ...(field.inputmode !== undefined && { inputmode: field.inputmode }),
       ...field.settings,
-      ...optionFiles(field, key, texts),
+      ...optionFiles(field, inside.choicesAt ?? key, texts),
       ...(inner !== undefined && { item: inner.layout }),
       ...text("itemTitle", field.itemTitle),
       ...text("add", field.add),

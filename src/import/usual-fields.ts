@@ -11,6 +11,15 @@ export function fileField(node: SourceNode, report: Report, isList: boolean, typ
 
 const USUAL_TYPES: readonly string[] = ["application/pdf", "image/jpeg", "image/png"];
 
+/** A year of which nothing else is known. */
+export const YEAR = { schema: { type: "integer", minimum: 1000, maximum: 9999 }, widget: "year" } as const;
+
+/** Whether a whole number is a year, by its name and its limits. */
+export function isYear(name: string, { minimum, maximum }: JsonObject): boolean {
+  const [least, most] = [Number(minimum ?? 0), Number(maximum ?? Number.POSITIVE_INFINITY)];
+  return /year$/i.test(name) && least >= YEAR.schema.minimum && most <= YEAR.schema.maximum;
+}
+
 /** `{ type, enum }` for the values of choices. */
 export function choiceSchema(choices: readonly ImportedOption[]): JsonObject {
   const values = choices.map(({ value }) => value);

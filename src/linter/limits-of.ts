@@ -6,6 +6,9 @@ import { lengthsOf } from "./pattern-length.ts";
 export function limitsOf(schema: Schema, root: Schema, depth = 0): ReadonlySet<string> {
   const found = new Set<string>();
   for (const key of NUMBERS) if (typeof schema[key] === "number") found.add(String(schema[key]));
+  const [least, most] = [schema.minimum, schema.maximum].map((limit) => String(limit ?? "").length);
+  // "With 4 digits" says the same.
+  if (schema.type === "integer" && least === most && least) found.add(String(least));
   const lengths = schema.pattern === undefined ? undefined : lengthsOf(schema.pattern);
   for (const number of lengths ? [lengths.least, lengths.most] : [])
     if (number > 0 && Number.isFinite(number)) found.add(String(number));

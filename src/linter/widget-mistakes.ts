@@ -1,31 +1,15 @@
 import type { Json } from "../engine/index.ts";
+import { type DataSchema, descriptorOf, pointer, widgetOf } from "../model/index.ts";
+import { rangeMistake, sharingMistakes } from "./widget-needs.ts";
 import {
-  type DataSchema,
-  descriptorOf,
-  type FieldLayout,
-  type Place,
-  type Repository,
-  type SchemaKeyword,
-  widgetOf,
-  type WidgetValue,
-} from "../model/index.ts";
-
-/** A field that a layout shows. */
-export interface Field {
-  readonly name: string;
-  readonly layout: FieldLayout | undefined;
-  readonly schema: DataSchema;
-  readonly isRequired: boolean;
-  readonly repo: Repository;
-  /** Whether a block with the form offers choices for it. */
-  readonly isOffered: boolean;
-}
-
-export interface Mistake {
-  /** Absent if the problem concerns the whole field. */
-  readonly at?: Place | undefined;
-  readonly message: string;
-}
+  type Field,
+  hasKeyword,
+  keywordWords,
+  type Mistake,
+  onlyPlace,
+  servingWidgets,
+  widgetValue,
+} from "./widget-value.ts";
 
 /**
  * Why the widget of a field cannot show or enter its values. What each widget can show is in its descriptor (`value`).
@@ -69,11 +53,20 @@ export function* widgetMistakes(field: Field): Generator<Mistake> {
     const so = serves.because === undefined ? "" : `, so that ${serves.because}`;
     yield { at, message: `"${name}" is ${what}. Give it the widget "${other}"${so}.` };
   }
+  yield* rangeMistake(field);
   if (type === "array" && schema.items !== undefined) yield* itemsMistakes(field, schema.items, items);
-  else if (type === "object") yield* fieldsMistakes(field, schema, "an object", "its fields");
+  else if (type === "object") {
+    yield* fieldsMistakes(field, schema, "an object", "its fields");
+    yield* sharingMistakes(field);
+  }
   yield* noChoices(field);
   yield* unansweredBox(field);
   yield* lackingSettings(field);
+  if (layout?.raw["copyable"] === true && schema.length !== undefined)
+    yield {
+      at: { file: layout.file, pointer: pointer(layout.pointer, "copyable") },
+      message: `Another answer decides how many items "${name}" has, so none can be copied. Remove "copyable" here, or \`x-length\` in the schema.`,
+    };
 }
 
 const TYPES: ReadonlySet<string> = new Set(["string", "integer", "number", "boolean", "array", "object", "null"]);
@@ -202,39 +195,4 @@ function typeOfValue(value: Json): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   return typeof value === "number" && Number.isInteger(value) ? "integer" : typeof value;
-}
-
-export function onlyPlace(written: Place | undefined): Place | undefined {
-  return written && { file: written.file, pointer: written.pointer };
-}
-
-/** What the widget of a field says about the fields that it is for. Empty if there is no such widget. */
-export function widgetValue({ widgets }: Repository, field: FieldLayout | undefined): WidgetValue {
-  return valueOf(widgets, widgetOf(field));
-}
-
-/** The widgets that fields with a keyword in their schema need. */
-export function servingWidgets({ widgets }: Repository): readonly (readonly [string, SchemaKeyword])[] {
-  return [...widgets.keys()].flatMap((name) => {
-    const { serves } = valueOf(widgets, name);
-    return serves === undefined ? [] : [[name, serves] as const];
-  });
-}
-
-/** Whether the schema of a field, or of the items of a list, says this. */
-export function hasKeyword(schema: DataSchema, { keyword, is }: SchemaKeyword): boolean {
-  return [schema, schema.items].some((one) => {
-    const value = one?.keyword(keyword);
-    return is === undefined ? value !== undefined : value === is;
-  });
-}
-
-/** `"format": "date"` */
-function keywordWords({ keyword, is }: SchemaKeyword): string {
-  return is === undefined ? JSON.stringify(keyword) : `${JSON.stringify(keyword)}: ${JSON.stringify(is)}`;
-}
-
-function valueOf(widgets: Repository["widgets"], name: string): WidgetValue {
-  const widget = widgets.get(name);
-  return widget === undefined ? {} : descriptorOf(widget).value;
 }

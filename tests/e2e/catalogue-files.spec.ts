@@ -79,6 +79,15 @@ test("the form waits for files that are being sent, and each file stays with its
     await form.getByRole("button", { name: "Try again: later.pdf" }).click();
     await page.clock.runFor(1_000);
     await expect(files(form)).toHaveText(["later.pdfAdded"]);
+    // A file moves with its item while it is sent, and is in one place only.
+    await form.getByRole("button", { name: "Add" }).click();
+    await items.nth(1).getByLabel("Choose a file").setInputFiles(named("visa.pdf"));
+    await items.nth(1).getByRole("button", { name: "Move up" }).click();
+    await expect(files(form)).toHaveText(["visa.pdfSending…", "later.pdfAdded"]);
+    await items.nth(0).getByRole("button", { name: "Duplicate" }).click();
+    await expect(items).toHaveCount(3);
+    await page.clock.runFor(1_000);
+    await expect(files(form)).toHaveText(["visa.pdfAdded", "later.pdfAdded"]);
   });
 
   await test.step("a file is sent when it is chosen; the form is not submitted before it has arrived", async () => {

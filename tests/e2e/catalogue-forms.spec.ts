@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { violationsOf, WCAG } from "./axe.ts";
 import { example, open, sent } from "./catalogue.ts";
 
 test("a form shows its problems at the right time, wherever they come from, and reports typing after a pause [STEP2-20]", async ({
@@ -144,5 +145,86 @@ test("a form waits exactly as long as it should [STEP2-13]", async ({ page }) =>
     await expect(button).not.toHaveAttribute("data-invalid");
     await page.clock.runFor(2);
     await expect(button).toHaveAttribute("data-invalid", "");
+  });
+});
+
+test("the items of a list are moved and copied by keyboard and on a phone, and keep the focus and their problems", async ({
+  page,
+}) => {
+  const form = await example(page, "widgets/list/1");
+  const items = form.getByRole("group", { name: /^Item/ });
+  const cities = () => items.getByLabel("City").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  const said = form.getByRole("status");
+  await expect(items).toHaveCount(3);
+
+  await test.step("a moved item keeps the focus, also when it arrives at an end", async () => {
+    await form.getByRole("button", { name: "Move down Item 1" }).press("Enter");
+    expect(await cities()).toEqual(["Lyon", "Ghent", "Porto"]);
+    await expect(said).toHaveText("Now in position 2 of 3");
+    await expect(form.getByRole("button", { name: "Move down Item 2" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    expect(await cities()).toEqual(["Lyon", "Porto", "Ghent"]);
+    await expect(said).toHaveText("Now in position 3 of 3");
+    await expect(form.getByRole("button", { name: "Move up Item 3" })).toBeFocused();
+    await expect(form.getByRole("button", { name: "Move down Item 3" })).toHaveCount(0);
+    await expect(form.getByRole("button", { name: "Move up Item 1" })).toHaveCount(0);
+  });
+
+  await test.step("a copy is below its item, with its answers, until the list is full", async () => {
+    await form.getByRole("button", { name: "Duplicate Item 2" }).press("Enter");
+    expect(await cities()).toEqual(["Lyon", "Porto", "Porto", "Ghent"]);
+    await expect(said).toHaveText("Copied to position 3 of 4");
+    await expect(items.nth(2).getByLabel("City")).toBeFocused();
+    await items.nth(2).getByLabel("City").fill("Faro");
+    await items.nth(2).getByLabel("City").blur();
+    expect(await cities()).toEqual(["Lyon", "Porto", "Faro", "Ghent"]);
+    await expect(form.getByRole("button", { name: /^Duplicate/ })).toHaveCount(0);
+    await form.getByRole("button", { name: "Remove Item 1" }).press("Enter");
+    await expect(form.getByRole("button", { name: /^Duplicate/ })).toHaveCount(3);
+  });
+
+  await test.step("each button can be touched on a narrow phone, and nothing is cut off", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const button of await form.getByRole("button").all()) {
+      const { width = 0, height = 0, x = -1 } = (await button.boundingBox()) ?? {};
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      expect([x >= 0, x + width <= 320]).toEqual([true, true]);
+    }
+    expect(await violationsOf(page, WCAG)).toEqual([]);
+  });
+});
+
+test("a matrix is a table where there is room and questions on a phone, each with its own label and problem", async ({
+  page,
+}) => {
+  const form = await example(page, "widgets/matrix/0");
+  const city = form.getByRole("group", { name: "City" });
+  const place = async (name: string, question = city) =>
+    (await question.getByLabel(name).boundingBox()) ?? { x: 0, y: 0 };
+  const [search, court] = ["Search engine", "Ordered by the court"];
+
+  await test.step("in a table, the choices stand once above, and are in one line", async () => {
+    await expect(form.locator(".matrix__head")).toBeVisible();
+    expect((await place(search)).y).toBe((await place(court)).y);
+    const country = form.getByRole("group", { name: "Country" });
+    expect((await place(court, country)).x).toBe((await place(court)).x);
+    await expect(country.getByLabel("Other")).toBeChecked();
+  });
+
+  await test.step("people choose with the arrow keys within a question", async () => {
+    await city.getByLabel(search).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(city.getByLabel(court)).toBeChecked();
+    await page.keyboard.press("Tab");
+    await expect(form.getByRole("group", { name: "Country" }).getByLabel("Other")).toBeFocused();
+    expect(await violationsOf(page, WCAG)).toEqual([]);
+  });
+
+  await test.step("on a phone, each question has its choices below it, with their words", async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(form.locator(".matrix__head")).toBeHidden();
+    expect((await place(court)).y).toBeGreaterThan((await place(search)).y);
+    await expect(city.getByText(court)).toBeInViewport();
+    expect(await violationsOf(page, WCAG)).toEqual([]);
   });
 });

@@ -84,6 +84,11 @@ export class FilledForm {
         const inner = field.widget === "list" ? (value as readonly JsonObject[])[0] : (value as JsonObject);
         return this.#page.getByLabel(`Inside ${label}`, { exact: true }).fill(String(inner?.["inner"]));
       }
+      case "matrix": {
+        const inner = String((value as JsonObject)["inner"]);
+        const row = this.#page.getByRole("group", { name: `Inside ${label}`, exact: true });
+        return row.getByRole("radio", { name: inner === "a" ? "Value" : "Other", exact: true }).check();
+      }
       case "money":
         return control.fill((Number(value) / 100).toFixed(2));
       case "color":
@@ -97,6 +102,8 @@ export class FilledForm {
   /** What describes the problem of a field: its control, or the group of its controls. */
   #described(field: Combination): Locator {
     if (["radio", "checks", "date", "month"].includes(field.widget)) return this.#group(field);
+    if (field.widget === "matrix")
+      return this.#page.getByRole("group", { name: `Inside ${labelOf(field)}`, exact: true });
     const label = field.widget === "list" || field.widget === "object" ? `Inside ${labelOf(field)}` : labelOf(field);
     return this.#page.getByLabel(label, { exact: true }).first();
   }

@@ -1,6 +1,6 @@
 /**
- * From an empty folder to a running page, as a newcomer to the package does it: with npm, and nothing of this
- * repository.
+ * From an empty folder to a running page, as a newcomer to the package does it: as another user with an empty home (if
+ * the tests run as root), with npm, and nothing of this repository.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { buildPackage } from "../../scripts/package.ts";
+import { anotherUser } from "./another-user.ts";
 import { documentedCommands, documentedFiles } from "./documented.ts";
 import { expect, test } from "./test.ts";
 
@@ -27,9 +28,21 @@ if (process.env["EMBED"] === "all")
     };
     /** An empty cache, so that earlier npm runs do not help. Under NODE_ENV npm would leave out what only builds. */
     const { NODE_ENV: _, ...outside } = process.env;
-    const env = { ...outside, npm_config_cache: join(folder, "cache"), npm_config_update_notifier: "false" };
+    const somebody = anotherUser(folder);
+    const env = {
+      ...outside,
+      ...somebody.env,
+      npm_config_cache: join(folder, "cache"),
+      npm_config_update_notifier: "false",
+    };
     const run = (cwd: string, command: string) => {
-      const { status, stdout, stderr } = spawnSync(command, { cwd, env, encoding: "utf8", shell: true });
+      const { status, stdout, stderr } = spawnSync(command, {
+        cwd,
+        env,
+        ...somebody.as,
+        encoding: "utf8",
+        shell: true,
+      });
       expect(status, `${command}\n${stdout}${stderr}`).toBe(0);
       return stdout.trim();
     };
@@ -45,6 +58,7 @@ if (process.env["EMBED"] === "all")
     };
     try {
       buildPackage(join(folder, "package"));
+      somebody.own(folder);
       run(folder, `npm pack ${join(folder, "package")} --silent`);
       took("packing");
       const club = follow(folder, "Begin");
@@ -53,6 +67,7 @@ if (process.env["EMBED"] === "all")
         cwd: club,
         // This test opens the page; Vite must not.
         env: { ...env, BROWSER: "none" },
+        ...somebody.as,
         detached: true,
       });
       try {
@@ -75,12 +90,15 @@ if (process.env["EMBED"] === "all")
         if (dev.pid !== undefined) process.kill(-dev.pid);
       }
       const seconds = (performance.now() - begun) / 1000;
-      console.log(`From nothing to a running page: ${seconds.toFixed(0)} s (${times.join(", ")}).`);
+      console.log(
+        `From nothing to a running page, as ${somebody.name}: ${seconds.toFixed(0)} s (${times.join(", ")}).`,
+      );
       expect(seconds).toBeLessThan(240);
       for (const [path, text] of documentedFiles()) {
         mkdirSync(dirname(join(club, path)), { recursive: true });
         writeFileSync(join(club, path), text);
       }
+      somebody.own(club);
       for (const command of ["npm run check", "npm test", "npm run build"]) run(club, command);
       // `npm ci` is npm's own affair.
       for (const command of documentedCommands("The check").filter((one) => !one.startsWith("npm"))) run(club, command);
@@ -89,6 +107,7 @@ if (process.env["EMBED"] === "all")
       expect(run(club, "npx flow check journeys")).toMatch(/^No problems in \d+ files/);
       const own = join(folder, "own");
       mkdirSync(own);
+      somebody.own(own);
       run(own, "npm init --yes && cp ../*.tgz .");
       follow(own, "In an application that you have");
       expect(run(own, "npx flow check journeys")).toMatch(/^No problems in \d+ files/);

@@ -76,7 +76,9 @@ function lineOf({ path, text }: FieldError, session: FormSession, speaker: PageS
   const isMissing = () => (valueAt(values, path) ?? "") === "";
   if (label === "" || (layout?.widget === "checkbox" && !isMissing())) return problem;
   const around = titleAround(path, session, speaker);
-  return inWords(around === undefined ? label : speaker.t("ui.summaryItem", { item: around, label }), problem, pattern);
+  if (around === undefined) return inWords(label, problem, pattern);
+  const named = ENDED.test(around) ? `${around} ${label}` : speaker.t("ui.summaryItem", { item: around, label });
+  return inWords(named, problem, pattern);
 }
 
 /** The title of the list item, or the label of the object, that contains a field. */
@@ -87,12 +89,14 @@ function titleAround(path: string, { layout }: FormSession, speaker: PageSpeaker
     return `${title} ${item.number}`;
   }
   const object = path.includes(".") ? layoutOf(layout, path.slice(0, path.lastIndexOf("."))) : undefined;
-  return (object?.widget === "object" && wordsOf(object.label, speaker)) || undefined;
+  return (object?.isObject && wordsOf(object.label, speaker)) || undefined;
 }
+
+const ENDED = /[.?!…]$/;
 
 /** A label that ends with its own punctuation gets no colon. */
 function inWords(label: string, problem: string, pattern: string): string {
-  if (/[.?!…]$/.test(label)) return `${label} ${problem}`;
+  if (ENDED.test(label)) return `${label} ${problem}`;
   return pattern.replace(LABEL, () => label).replace(PROBLEM, () => problem);
 }
 

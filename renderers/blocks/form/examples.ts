@@ -146,6 +146,8 @@ const letters: FormDefinition = {
       letters: {
         widget: "list",
         label: "fields.country",
+        movable: true,
+        copyable: true,
         item: { rows: ["letter"], fields: { letter: { label: "fields.firstName", widget: "file" } } },
       },
     },

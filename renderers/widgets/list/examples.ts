@@ -30,6 +30,33 @@ export const examples: readonly WidgetExample[] = [
     ],
   },
   {
+    name: "in an order, with copies",
+    schema: {
+      type: "array",
+      maxItems: 4,
+      items: { type: "object", properties: { city: { type: "string" }, country: { type: "string" } } },
+    },
+    layout: {
+      widget: "list",
+      label: "fields.city",
+      numbered: "all",
+      movable: true,
+      copyable: true,
+      item: {
+        rows: ["city", "country"],
+        fields: {
+          city: { label: "fields.city", autocomplete: "off" },
+          country: { label: "fields.country", autocomplete: "off" },
+        },
+      },
+    },
+    value: [
+      { city: "Ghent", country: "BE" },
+      { city: "Lyon", country: "FR" },
+      { city: "Porto", country: "PT" },
+    ],
+  },
+  {
     name: "without an item, with a hint",
     schema: {
       type: "array",

@@ -8,11 +8,11 @@ import { WrittenNumber } from "./WrittenNumber.tsx";
 import { readNumber } from "./read-number.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 
-/** A quantity, or the whole number of a field whose layout has a line of text or digits for it. */
+/** A quantity, or the whole number of a field whose layout has a line of text, digits or a year for it. */
 export function NumberWidget(props: WidgetProps) {
   const { widget } = props.layout;
   if (widget === "number") return <Quantity {...props} />;
-  return <WholeNumber widget={props} className={widget === "digits" ? CODE_INPUT : undefined} />;
+  return <WholeNumber widget={props} className={CLASSES[String(widget)]} />;
 }
 
 /**
@@ -38,6 +38,8 @@ function Quantity(props: WidgetProps) {
     />
   );
 }
+
+const CLASSES: Readonly<Record<string, string>> = { digits: CODE_INPUT, year: "input input--year" };
 
 /**
  * A whole number that is no quantity, such as a year or a room, in a plain line of text: only digits and a sign, without

@@ -1,5 +1,5 @@
 import plans from "libphonenumber-js/min/metadata";
-import type { Json } from "../../engine/index.ts";
+import { type Json, OBJECT_WIDGETS } from "../../engine/index.ts";
 import {
   DefinitionError,
   type FormSource,
@@ -164,7 +164,7 @@ function layoutOrder(layout: Layout, base = ""): string[] {
   const visit = ({ field, rows }: Row): string[] => {
     if (field === undefined) return rows.flatMap(visit);
     const own = layout.fields.get(field);
-    const within = widgetOf(own) === "object" ? `${base}${field}.` : `${base}${field}.*.`;
+    const within = OBJECT_WIDGETS.has(widgetOf(own)) ? `${base}${field}.` : `${base}${field}.*.`;
     return [base + field, ...(own?.item === undefined ? [] : layoutOrder(own.item, within))];
   };
   return layout.rows.flatMap(visit);

@@ -36,12 +36,6 @@ export function uiOfControl(control: SourceNode | undefined, file: string, repor
   const { multi, format, slider, showSortButtons } = objectIn(options);
   if (slider === true)
     report.changed(under(options, "slider"), "There is no slider: people type the number, within its limits.", file);
-  if (showSortButtons === true)
-    report.leftOut(
-      under(options, "showSortButtons"),
-      "The items of a list cannot be moved. They can be added and removed.",
-      file,
-    );
   const label = under(control, "label");
   if (label.json === false)
     report.changed(
@@ -57,6 +51,7 @@ export function uiOfControl(control: SourceNode | undefined, file: string, repor
     readOnly: objectIn(options)["readonly"] === true || objectIn(options)["readOnly"] === true,
     autocomplete: textIn(under(options, "autocomplete")),
     settings: sizeOf(objectIn(options)),
+    list: showSortButtons === true ? { movable: true } : undefined,
     field: none.field,
     items: () => (isObject(detail.json) ? uiOfDetail(detail, file, report) : none.items()),
   };

@@ -2,9 +2,11 @@ import type { Json, JsonObject } from "../../engine/index.ts";
 import type { ImportedField, ImportedOption } from "../form.ts";
 import { nameInWords, usualAutocomplete } from "../field-names.ts";
 import { listIn, type Report, type SourceNode, textIn } from "../source-node.ts";
-import { takenFormat, WIDGET_FORMATS, wholePattern } from "./text-limits.ts";
+import { isYear, YEAR } from "../usual-fields.ts";
+import { limitsIn } from "./limits.ts";
+import { WIDGET_FORMATS } from "./text-limits.ts";
 import { optionsOf } from "./options.ts";
-import { keyword, keywordsIn, type SchemaNode, schemaNode, typeOfSchema } from "./schema-node.ts";
+import { keyword, type SchemaNode, schemaNode, typeOfSchema } from "./schema-node.ts";
 import type { FieldUi } from "./ui.ts";
 
 export interface Reading {
@@ -85,7 +87,7 @@ function single(
       keyword(schema, "const"),
       "A field with one possible value is not shown: it begins with this value.",
     );
-  const widget = isFixed ? "hidden" : widgetFor(type, limits, isOptions, ui.widget);
+  const widget = isFixed ? "hidden" : widgetFor(name, type, limits, isOptions, ui.widget);
   const isTyped = !["hidden", "radio", "checkbox", "file"].includes(widget);
   const isSecret = widget === "password";
   const usual = usualAutocomplete(name, widget, limits);
@@ -111,10 +113,17 @@ const YES_OR_NO: readonly ImportedOption[] = [
   { value: false, label: "No" },
 ];
 
-function widgetFor(type: string, limits: JsonObject, isOptions: boolean, wanted: string | undefined): string {
+function widgetFor(
+  name: string,
+  type: string,
+  limits: JsonObject,
+  isOptions: boolean,
+  wanted: string | undefined,
+): string {
   if (wanted === "hidden") return wanted;
   if (isOptions) return wanted === "radio" ? "radio" : "select";
   if (type === "boolean") return wanted === "radio" || wanted === "select" ? wanted : "checkbox";
+  if (type === "integer" && wanted === undefined && isYear(name, limits)) return YEAR.widget;
   if (type === "number" || type === "integer") return "number";
   const own = WIDGET_FORMATS.find((format) => format === limits["format"]);
   if (own !== undefined) return own;
@@ -125,62 +134,6 @@ function widgetFor(type: string, limits: JsonObject, isOptions: boolean, wanted:
 const WIDGETS_WITH_FORMAT: ReadonlySet<string> = new Set(["month", "color"]);
 
 const TEXT_WIDGETS: ReadonlySet<string> = new Set(["textarea", "password", "email", "tel"]);
-
-/** The keywords that our forms have, too. */
-export const LIMITS = [
-  "minLength",
-  "maxLength",
-  "pattern",
-  "format",
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minItems",
-  "maxItems",
-  "uniqueItems",
-  "const",
-  "default",
-];
-
-const OF_TYPE: Readonly<Record<string, ReadonlySet<string>>> = {
-  string: new Set(["minLength", "maxLength", "pattern", "format", "const", "default"]),
-  boolean: new Set(["const", "default"]),
-  array: new Set(["minItems", "maxItems", "uniqueItems", "default"]),
-};
-const OF_NUMBERS: ReadonlySet<string> = new Set([
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "const",
-  "default",
-]);
-
-function limitsIn(schema: SchemaNode, type: string, isOptions: boolean, report: Report): JsonObject {
-  const limits: Record<string, Json> = {};
-  const own = OF_TYPE[type] ?? OF_NUMBERS;
-  for (const name of keywordsIn(schema)) {
-    const node = keyword(schema, name);
-    if (node.json === undefined || node.json === null) continue;
-    if (own.has(name) && !(isOptions && name !== "default")) Object.assign(limits, limit(name, node, report));
-    else if (
-      ["not", "if", "contains", "contentEncoding", "contentMediaType", "prefixItems", "additionalItems"].includes(name)
-    )
-      report.leftOut(node, `\`${name}\` of a field cannot be taken. Write a rule of the form (\`x-rules\`).`);
-  }
-  if (limits["default"] === "") delete limits["default"];
-  return limits;
-}
-
-function limit(name: string, node: SourceNode, report: Report): JsonObject {
-  const { json } = node;
-  if (name === "pattern") return wholePattern(node, report);
-  if (name === "format") return takenFormat(node, report);
-  return json === undefined ? {} : { [name]: json };
-}
 
 function hasAlternatives(schema: SchemaNode): boolean {
   return keyword(schema, "oneOf").json !== undefined || keyword(schema, "anyOf").json !== undefined;
@@ -220,13 +173,13 @@ function readList(common: Common, schema: SchemaNode, ui: FieldUi, reading: Read
       options,
     };
   }
-  const texts = { itemTitle: ui.itemTitle, add: ui.add, remove: ui.remove };
+  const looks = { itemTitle: ui.itemTitle, add: ui.add, remove: ui.remove, settings: ui.list };
   const type = typeOfSchema(items);
   if (type === "object") {
-    const title = texts.itemTitle ?? textIn(keyword(items, "title"));
+    const title = looks.itemTitle ?? textIn(keyword(items, "title"));
     const refs = items.slice(1).map(({ pointer }) => pointer);
     const rows = reading.readObject(items, ui.items(), { ...reading, inside: [...inside, ...refs] });
-    return { ...common, schema: { type: "array", ...limits }, widget: "list", rows, ...texts, itemTitle: title };
+    return { ...common, schema: { type: "array", ...limits }, widget: "list", rows, ...looks, itemTitle: title };
   }
   if (type === "array" || type === undefined) {
     report.leftOut(
@@ -245,6 +198,6 @@ function readList(common: Common, schema: SchemaNode, ui: FieldUi, reading: Read
     schema: { type: "array", ...(others as JsonObject), ...list } as JsonObject,
     widget: "list",
     rows: [{ ...value, required: true }],
-    ...texts,
+    ...looks,
   };
 }

@@ -3,7 +3,8 @@ import { isObject } from "../../model/index.ts";
 import type { Condition, ImportedCase, ImportedField } from "../form.ts";
 import { listIn, objectIn, parts, type Report, type SourceNode } from "../source-node.ts";
 import { type Branch, branchesOf } from "./branches.ts";
-import { LIMITS, type Reading, readField } from "./read-field.ts";
+import { LIMITS } from "./limits.ts";
+import { type Reading, readField } from "./read-field.ts";
 import { keyword, keywordEverywhere, keywordsIn, type SchemaNode, schemaNode } from "./schema-node.ts";
 import type { FieldUi } from "./ui.ts";
 

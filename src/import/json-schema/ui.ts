@@ -12,6 +12,8 @@ export interface FieldUi {
   readonly autocomplete?: string | undefined;
   readonly inputmode?: string | undefined;
   readonly settings?: JsonObject | undefined;
+  /** Settings of the layout, if it is a list of objects. */
+  readonly list?: JsonObject | undefined;
   readonly readOnly?: boolean | undefined;
   /** The names of the options, in the order of `enum`. */
   readonly optionNames?: SourceNode | undefined;

@@ -25,13 +25,6 @@ export function uiOf(node: SourceNode, file: string, report: Report): FieldUi {
       "Every field has a label: without one, people who use a screen reader do not know what to enter.",
       file,
     );
-  for (const name of ["orderable", "copyable"])
-    if (at(name).json === true)
-      report.leftOut(
-        at(name),
-        `The items of a list cannot be ${name === "orderable" ? "moved" : "copied"}. They can be added and removed.`,
-        file,
-      );
   for (const name of ["addable", "removable"])
     if (at(name).json === false)
       report.leftOut(
@@ -49,6 +42,11 @@ export function uiOf(node: SourceNode, file: string, report: Report): FieldUi {
     autocomplete: textIn(at("autocomplete")),
     inputmode: inputmode ?? MODES[String(at("widget").json)],
     settings: Object.keys(settings).length > 0 ? settings : undefined,
+    // Without these options, items can be moved and not copied.
+    list: {
+      ...(at("orderable").json !== false && { movable: true }),
+      ...(at("copyable").json === true && { copyable: true }),
+    },
     readOnly: at("readonly").json === true || at("disabled").json === true,
     optionNames: at("enumNames").json === undefined ? undefined : at("enumNames"),
     order: order.length > 0 ? order : undefined,

@@ -114,7 +114,7 @@ const READERS: Readonly<Record<string, ReadQuestion>> = {
       );
       return [];
     });
-    return { schema: { type: "object" }, widget: "object", rows };
+    return { schema: { type: "object" }, widget: "matrix", rows };
   },
   paneldynamic: (element, reading) => ({
     schema: { type: "array", ...countsOf(element, "minPanelCount", "maxPanelCount") },
@@ -144,6 +144,9 @@ const READERS: Readonly<Record<string, ReadQuestion>> = {
       schema: { type: "array", ...countsOf(element, "minRowCount", "maxRowCount") },
       widget: "list",
       rows: readElements(listed, inItem(listed, "row", reading)),
+      ...(["allowRowReorder", "allowRowsDragAndDrop"].some((name) => under(element, name).json === true) && {
+        settings: { movable: true },
+      }),
       add: wordsIn(under(element, "addRowText")),
       remove: wordsIn(under(element, "removeRowText")),
     };

@@ -21,7 +21,7 @@ import {
   textIn,
   under,
 } from "../source-node.ts";
-import { fileField, oneOf, severalOf } from "../usual-fields.ts";
+import { fileField, oneOf, severalOf, YEAR } from "../usual-fields.ts";
 import { both, casesWhen } from "../visible.ts";
 import { limitsIn, relevantIn } from "./expressions.ts";
 
@@ -142,7 +142,7 @@ function readQuestion(line: SourceNode, type: string, name: string, reading: Rea
   const written = textIn(under(line, "default"));
   // A day there, also where only its month is asked for.
   const begun = own.schema["format"] === "month" ? written?.slice(0, "2026-11".length) : written;
-  const isTyped = ["text", "textarea", "number", "date", "month"].includes(own.widget ?? "");
+  const isTyped = ["text", "textarea", "number", "date", "month", "year"].includes(own.widget ?? "");
   const messages = { required: wordsIn(line, "required_message"), "*": wordsIn(line, "constraint_message") };
   return [
     {
@@ -169,6 +169,10 @@ function questionOf(
   if (kind === "decimal" || kind === "range") return { schema: { type: "number" }, widget: "number" };
   if (kind === "date") {
     const isMonth = /month-year/.test(look);
+    if (!isMonth && /year/.test(look)) {
+      report.changed(under(line, "appearance"), "The answer is a year: 2026.");
+      return YEAR;
+    }
     if (isMonth) report.changed(under(line, "appearance"), "The answer is a month without a day: 2026-11.");
     const format = isMonth ? "month" : "date";
     return { schema: { type: "string", format }, widget: format };

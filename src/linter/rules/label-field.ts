@@ -13,7 +13,7 @@ import {
 import { choicesOfBlocks, layoutParts } from "../layout.ts";
 import { aboutAnother, meet, nameWords } from "../name-words.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { widgetValue } from "../widget-mistakes.ts";
+import { widgetValue } from "../widget-value.ts";
 
 export const labelField: Rule = {
   id: "label-field",

@@ -2,15 +2,8 @@ import type { Json } from "../../engine/index.ts";
 import { type DataSchema, didYouMean, pointer, widgetOf } from "../../model/index.ts";
 import { choicesOfBlocks, layoutParts } from "../layout.ts";
 import type { Finding, Rule } from "../rule.ts";
-import {
-  type Field,
-  hasKeyword,
-  type Mistake,
-  onlyPlace,
-  servingWidgets,
-  widgetMistakes,
-  widgetValue,
-} from "../widget-mistakes.ts";
+import { widgetMistakes } from "../widget-mistakes.ts";
+import { type Field, hasKeyword, type Mistake, onlyPlace, servingWidgets, widgetValue } from "../widget-value.ts";
 
 export const layoutField: Rule = {
   id: "layout-field",

@@ -20,7 +20,7 @@ import { limitsSaid } from "../text-shape.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { writtenSchemas } from "../schemas.ts";
 import { languageOf } from "../texts.ts";
-import { widgetValue } from "../widget-mistakes.ts";
+import { widgetValue } from "../widget-value.ts";
 
 export const messageMissing: Rule = {
   id: "message-missing",

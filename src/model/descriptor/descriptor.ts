@@ -33,6 +33,10 @@ export interface WidgetValue {
   readonly needs?: SchemaKeyword;
   /** Fields whose schema says this need this widget. */
   readonly serves?: SchemaKeyword;
+  /** The limits within which the schema must keep its numbers. */
+  readonly within?: { readonly minimum: number; readonly maximum: number };
+  /** The widget that each field of its object must have, all with the same choices. */
+  readonly shares?: string;
   /** `false`: a browser fills in nothing. */
   readonly autocomplete?: RegExp | false;
   /** The widget whose value this one may repeat. */

@@ -52,7 +52,7 @@ function eventIn(event: JsonObject): DescribedEvent {
 }
 
 function valueIn(value: JsonObject): WidgetValue {
-  const { types, items, entered, needs, serves, autocomplete } = value;
+  const { types, items, entered, needs, serves, within, autocomplete } = value;
   return {
     ...optional("types", isList(types) ? stringsOf(types) : undefined),
     ...optional("items", isList(items) ? stringsOf(items) : undefined),
@@ -60,8 +60,13 @@ function valueIn(value: JsonObject): WidgetValue {
     ...optional("needs", isObject(needs) ? keywordIn(needs) : undefined),
     ...optional("serves", isObject(serves) ? keywordIn(serves) : undefined),
     ...optional("autocomplete", autocomplete === false ? false : patternOf(autocomplete)),
-    ...membersOf(stringAt, value, "repeats"),
+    ...optional("within", isObject(within) ? withinIn(within) : undefined),
+    ...membersOf(stringAt, value, "repeats", "shares"),
   };
+}
+
+function withinIn({ minimum, maximum }: JsonObject): WidgetValue["within"] {
+  return typeof minimum === "number" && typeof maximum === "number" ? { minimum, maximum } : undefined;
 }
 
 function keywordIn(keyword: JsonObject): SchemaKeyword {

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../engine/index.ts";
+import { type JsonObject, OBJECT_WIDGETS } from "../../engine/index.ts";
 import { deref } from "../schema/bundle.ts";
 import { defaultsOf } from "../schema/defaults.ts";
 import type { Schema } from "../schema/schema.ts";
@@ -32,7 +32,7 @@ function along(field: Field, path: string): readonly (readonly [string, Field])[
 export function formDefaults(schema: Schema, layout: Layout | undefined, root: Schema = schema): JsonObject {
   const objects = [...(layout?.fields.values() ?? [])].flatMap((field) => {
     const property = schema.properties?.[field.name];
-    if (widgetOf(field) !== "object" || property === undefined) return [];
+    if (!OBJECT_WIDGETS.has(widgetOf(field)) || property === undefined) return [];
     return [[field.name, formDefaults(deref(property, root), field.item, root)] as const];
   });
   return laidOver(Object.fromEntries(objects), defaultsOf(schema, root));

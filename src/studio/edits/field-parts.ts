@@ -21,6 +21,16 @@ export function fieldParts(
     const schema = { type: "number", ...(missing !== undefined && { errorMessage: { required: missing } }) };
     return [schema, { label, widget: "number", autocomplete: "off" }];
   }
+  if (type === "year") {
+    const errorMessage = { type: "errors.day.year", ...(missing !== undefined && { required: missing }) };
+    const schema = {
+      type: "integer",
+      minimum: 1900,
+      maximum: 2100,
+      ...(texts.known("errors.day.year") && { errorMessage }),
+    };
+    return [schema, { label, widget: "year", autocomplete: "off" }];
+  }
   if (type === "date" || type === "month" || type === "color") {
     const schema = {
       type: "string",

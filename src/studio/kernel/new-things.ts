@@ -32,7 +32,7 @@ export const blockPlaceOptional = {
 
 export type BlockPlace = Of<Whole<typeof blockPlace, typeof blockPlaceOptional>>;
 
-export const FIELD_TYPES = ["text", "number", "date", "month", "color", "file", "choice", "checkbox"] as const;
+export const FIELD_TYPES = ["text", "number", "date", "month", "year", "color", "file", "choice", "checkbox"] as const;
 
 /** A new field and its texts. */
 export const newField = {
@@ -44,6 +44,7 @@ export const newField = {
       number: "A number, such as an age",
       date: "A day, such as a date of birth",
       month: "A month of a year, such as November 2026",
+      year: "A year, such as 2026",
       color: "A color, typed or picked",
       file: "A file: a PDF, a JPEG or a PNG of at most 5 MB",
       choice: "One of a few choices",

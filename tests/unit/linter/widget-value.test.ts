@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { problemsAfter } from "./fixture.ts";
 
@@ -22,5 +23,82 @@ test("a layout is refused that gives a widget to a field for which its descripto
   ]);
   expect(found({ autocomplete: "^(tel|off)" })).toEqual([
     'The autocomplete token "name" does not fit the widget "text". Correct one of them.',
+  ]);
+});
+
+test("a list whose length another answer decides cannot offer to copy its items", () => {
+  const list = readFileSync(new URL("../../../renderers/widgets/list/descriptor.json", import.meta.url), "utf8");
+  const guests = `"guests": { "type": "array", "maxItems": 3, "x-length": "self.count", "items": { "type": "object", "properties": { "call": { "type": "string" } } } }`;
+  const item = `{ "rows": ["call"], "fields": { "call": { "label": "details.name", "autocomplete": "off" } } }`;
+  const copied = problemsAfter([
+    ["renderers/widgets/list/descriptor.json", "", list],
+    ["schemas/trip/details.schema.json", '"kind": {', `"count": { "type": "integer" }, ${guests}, "kind": {`],
+    ["schemas/trip/details.ui.json", '["name", "pin"]', '["name", "pin"], "count", "guests"'],
+    [
+      "schemas/trip/details.ui.json",
+      '"fields": {',
+      `"fields": { "count": { "label": "details.title" }, "guests": { "label": "details.pin", "widget": "list", "movable": true, "copyable": true, "item": ${item} },`,
+    ],
+  ]).filter(({ message }) => message.includes("copied"));
+  expect(copied.map(({ rule, message }) => [rule, message])).toEqual([
+    [
+      "layout-field",
+      'Another answer decides how many items "guests" has, so none can be copied. Remove "copyable" here, or `x-length` in the schema.',
+    ],
+  ]);
+});
+
+test("a year is a whole number between limits of four digits", () => {
+  const year = readFileSync(new URL("../../../renderers/widgets/year/descriptor.json", import.meta.url), "utf8");
+  const said = (limits: string) =>
+    problemsAfter([
+      ["renderers/widgets/year/descriptor.json", "", year],
+      ["schemas/trip/details.schema.json", '"kind": {', `"built": { "type": "integer"${limits} }, "kind": {`],
+      ["schemas/trip/details.ui.json", '["name", "pin"]', '["name", "pin"], "built"'],
+      [
+        "schemas/trip/details.ui.json",
+        '"fields": {',
+        '"fields": { "built": { "label": "details.title", "widget": "year", "autocomplete": "off" },',
+      ],
+    ]).flatMap(({ rule, message }) => (rule === "layout-field" ? [message] : []));
+  const wrong =
+    'The widget "year" shows numbers from 1000 to 9999. Give the schema of "built" a `minimum` and a `maximum` within these.';
+  expect([said(', "minimum": 1900, "maximum": 2100'), said(', "minimum": 1900'), said("")]).toEqual([
+    [],
+    [wrong],
+    [wrong],
+  ]);
+});
+
+test("the questions of a matrix have radio buttons, the same choices, and lines of their own", () => {
+  const matrix = readFileSync(new URL("../../../renderers/widgets/matrix/descriptor.json", import.meta.url), "utf8");
+  const answer = '{ "type": "string", "enum": ["single", "return"] }';
+  const options = (second: string) =>
+    `"options": [{ "value": "single", "label": "go" }, { "value": "return", "label": "${second}" }]`;
+  const said = (rows: string, one: string, two: string) =>
+    problemsAfter([
+      ["renderers/widgets/matrix/descriptor.json", "", matrix],
+      [
+        "schemas/trip/details.schema.json",
+        '"kind": {',
+        `"both": { "type": "object", "properties": { "out": ${answer}, "home": ${answer} } }, "kind": {`,
+      ],
+      ["schemas/trip/details.ui.json", '["name", "pin"]', '["name", "pin"], "both"'],
+      [
+        "schemas/trip/details.ui.json",
+        '"fields": {',
+        `"fields": { "both": { "label": "details.title", "widget": "matrix", "item": { "rows": ${rows}, "fields": { "out": { "label": "details.name", ${one} }, "home": { "label": "details.pin", ${two} } } } },`,
+      ],
+    ]).flatMap(({ rule, message }) => (rule === "layout-field" && message.includes("matrix") ? [message] : []));
+  const radio = `"widget": "radio", ${options("receipt.title")}`;
+  expect(said('["out", "home"]', radio, radio)).toEqual([]);
+  expect(said('["out", "home"]', radio, `"widget": "select", ${options("receipt.title")}`)).toEqual([
+    'The fields of "both" are shown with the widget "matrix", so each has the widget "radio". Give "home" that one, or "both" the widget "object".',
+  ]);
+  expect(said('["out", "home"]', radio, `"widget": "radio", ${options("details.title")}`)).toEqual([
+    'The fields of "both" are shown with the widget "matrix", under one list of choices. Give "home" the same `options` as the others.',
+  ]);
+  expect(said('[["out", "home"]]', radio, radio)).toEqual([
+    'The widget "matrix" shows one field below the other. Write only names of fields in its `rows`.',
   ]);
 });

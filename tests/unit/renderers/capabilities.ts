@@ -27,6 +27,7 @@ export const KINDS: Readonly<Record<string, JsonObject>> = {
   "text with cases": { type: "string", "x-cases": [{ label: "other", minLength: 2, maxLength: 5 }] },
   "whole number": { type: "integer", minimum: 1, maximum: 9 },
   "number above": { type: "integer", exclusiveMinimum: 0, exclusiveMaximum: 9 },
+  year: { type: "integer", minimum: 1900, maximum: 2100 },
   number: { type: "number", minimum: 0.5, maximum: 9 },
   multiple: { type: "number", multipleOf: 0.25, minimum: 0.25, maximum: 5 },
   "whole choice": { type: "integer", enum: [1, 2] },
@@ -60,6 +61,11 @@ export const KINDS: Readonly<Record<string, JsonObject>> = {
     type: "object",
     required: ["inner"],
     properties: { inner: { type: "string", errorMessage: "problem" } },
+  },
+  "object of a choice": {
+    type: "object",
+    required: ["inner"],
+    properties: { inner: { type: "string", enum: ["a", "b"], errorMessage: "problem" } },
   },
   "free names": { type: "object", additionalProperties: { type: "string" } },
   "empty object": { type: "object" },
@@ -143,9 +149,15 @@ export interface Combination {
 
 export interface WidgetDescriptor {
   readonly name: string;
-  readonly value?: { readonly autocomplete?: string | false };
+  readonly value?: { readonly autocomplete?: string | false; readonly shares?: string };
   readonly properties: { readonly properties?: JsonObject };
 }
+
+/** Choices for `KINDS["object of a choice"]`. */
+export const OPTIONS = [
+  { value: "a", label: "value" },
+  { value: "b", label: "other" },
+];
 
 export const WIDGETS = globSync(`${ROOT}renderers/widgets/*/descriptor.json`)
   .map((path) => JSON.parse(readFileSync(path, "utf8")) as WidgetDescriptor)

@@ -7,6 +7,7 @@ import {
   type Combination,
   COMBINATIONS,
   KINDS,
+  OPTIONS,
   PLACES,
   ROOT,
   type WidgetDescriptor,
@@ -188,7 +189,15 @@ function lookOf(field: Combination): JsonObject {
     label: labelKeyOf(field),
     ...(value?.autocomplete !== false && { autocomplete: "off" }),
     ...(properties?.properties?.["item"] !== undefined && {
-      item: { rows: ["inner"], fields: { inner: { label: inner, autocomplete: "off" } } },
+      item: {
+        rows: ["inner"],
+        fields: {
+          inner: {
+            label: inner,
+            ...(value?.shares === undefined ? { autocomplete: "off" } : { widget: value.shares, options: OPTIONS }),
+          },
+        },
+      },
     }),
   };
 }

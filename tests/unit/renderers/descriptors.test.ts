@@ -47,7 +47,7 @@ describe("blocks", () => {
 
 describe("widgets", () => {
   test("are exactly those in the registry, and those that arrange other widgets", () => {
-    expect(folders("widgets").toSorted()).toEqual([...widgetNames, "list", "object"].toSorted());
+    expect(folders("widgets").toSorted()).toEqual([...widgetNames, "list", "matrix", "object"].toSorted());
   });
 
   test.each(folders("widgets"))(

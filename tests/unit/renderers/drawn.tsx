@@ -26,6 +26,8 @@ interface Around {
   readonly country?: string;
   readonly context?: JsonObject;
   readonly problem?: Text;
+  /** The field that has the problem, if it is not the only one. */
+  readonly at?: string;
   readonly more?: JsonObject;
 }
 
@@ -43,7 +45,7 @@ export function drawn(
 export function drawnForm(
   definition: FormDefinition,
   values: JsonObject,
-  { lang = "en", country = "US", context = {}, problem }: Around = {},
+  { lang = "en", country = "US", context = {}, problem, at = "example" }: Around = {},
 ): string {
   const now = {
     values,
@@ -52,7 +54,7 @@ export function drawnForm(
     options: {},
     notes: {},
     readOnly: new Set(),
-    problems: new Map(problem ? [["example", problem]] : []),
+    problems: new Map(problem ? [[at, problem]] : []),
   } satisfies FormNow;
   const session = {
     ids: "form",

@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadLists } from "../../../renderers/fields/late-lists.ts";
 import { placedPaths, readLayout } from "../../../renderers/fields/layout.ts";
+import type { WidgetExample } from "../../../renderers/widgets/example.ts";
+import { examples as matrices } from "../../../renderers/widgets/matrix/examples.ts";
 import { examples } from "../../../renderers/widgets/object/examples.ts";
 import { formDefaults, layoutIn, parseSource, type Schema } from "../../../src/model/index.ts";
 import { loadForm, problems } from "../compiler/forms/load.ts";
@@ -61,9 +63,40 @@ test("the problems of an object's fields are at these fields, in the order of th
   expect(placedPaths(fields, { self: {}, context: {}, hides })).toEqual(["home", "home.country", "home.street"]);
 });
 
-test("a form begins with its objects and their defaults, so that what they require is reported at their fields", () => {
-  const file = parseSource("schemas/t/form.ui.json", JSON.stringify(layout)).file;
-  expect(formDefaults(schema as unknown as Schema, layoutIn(file))).toEqual({ home: { country: "US" } });
-  const optional = { ...schema, required: [] } as unknown as Schema;
-  expect(formDefaults(optional, layoutIn(file))).toEqual({ home: { country: "US" } });
+test.each(["object", "matrix"])(
+  "a form begins with an object (%s) and its defaults, so that what it requires is reported at its fields",
+  (widget) => {
+    const looks = { ...layout, fields: { home: { ...layout.fields.home, widget } } };
+    const file = parseSource("schemas/t/form.ui.json", JSON.stringify(looks)).file;
+    expect(formDefaults(schema as unknown as Schema, layoutIn(file))).toEqual({ home: { country: "US" } });
+    const optional = { ...schema, required: [] } as unknown as Schema;
+    expect(formDefaults(optional, layoutIn(file))).toEqual({ home: { country: "US" } });
+  },
+);
+
+describe("a matrix", () => {
+  const three = matrices[0] as WidgetExample;
+  const html = (example: WidgetExample = three) =>
+    drawn(example, { problem: { key: "errors.required" }, at: "example.city" });
+
+  test("names its choices once above the questions, and each radio button has its words, too", () => {
+    expect(/matrix__head.*?<\/div>/.exec(html())?.[0].match(/<span>/g)).toHaveLength(3);
+    expect(html().match(/>Search engine</g)).toHaveLength(4);
+    expect(html().match(/<legend/g)).toHaveLength(3);
+  });
+
+  test("shows the problem of a question in its group", () => {
+    const [, city, country] = html().split("<legend");
+    expect(city).toMatch(/>City<.*This field is required/);
+    expect(country).not.toContain("This field is required");
+  });
+
+  test("is no table with more choices than fit beside each other", () => {
+    const options = Array.from({ length: 8 }, (_, value) => ({ value, label: "fields.city" }));
+    const city = { label: "fields.city", widget: "radio", options };
+    const schema = { type: "object", properties: { city: { type: "integer" } } };
+    const item = { rows: ["city"], fields: { city } };
+    expect(html()).toContain("data-wide");
+    expect(html({ ...three, schema, layout: { ...three.layout, item }, value: {} })).not.toContain("data-wide");
+  });
 });

@@ -53,6 +53,30 @@ test("the items of a list have numbers from the second on, or all of them, or no
   ]);
 });
 
+test("items have buttons for their order and for a copy where the layout says so, and none that would do nothing", () => {
+  const three = lists.find(({ name }) => name === "in an order, with copies") as WidgetExample;
+  const { up, down, copy, remove } = common.ui.list;
+  const buttons = (more: JsonObject, schema: JsonObject = {}) => {
+    const html = drawn({ ...three, schema: { ...three.schema, ...schema } }, more);
+    return html
+      .split("child__title")
+      .slice(1)
+      .map((item) => [up, down, copy, remove].filter((label) => item.includes(`>${label}</span>`)));
+  };
+  expect(buttons({})).toEqual([
+    [down, copy, remove],
+    [up, down, copy, remove],
+    [up, copy, remove],
+  ]);
+  expect(buttons({ movable: false })).toEqual([
+    [copy, remove],
+    [copy, remove],
+    [copy, remove],
+  ]);
+  // The list is full.
+  expect(buttons({ movable: false }, { maxItems: 3 })).toEqual([[remove], [remove], [remove]]);
+});
+
 test("a text of several lines shows as many lines as the layout sets", () => {
   const field = { schema: { type: "string" }, layout: { widget: "textarea", label: "fields.x" } };
   expect(drawn(field)).not.toContain("rows=");

@@ -96,6 +96,7 @@ export function sentBy({ name, type, required, choices }: NewField): JsonObject 
     number: 1,
     date: "2000-01-01",
     month: "2000-01",
+    year: 2000,
     color: "#2a7f62",
     choice: choices[0]?.value ?? "",
     checkbox: true,

@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { createFieldStore, type FormInputs } from "../../../../renderers/fields/field-store.ts";
 import { readProperties } from "../../../../renderers/fields/properties.ts";
-import { asString } from "../../../../renderers/props.ts";
+import { asObjects, asString } from "../../../../renderers/props.ts";
 import type { FieldError, FormDefinition, JsonObject, PageEvent, View } from "../../../../src/engine/index.ts";
 
 const press = vi.hoisted(() => ({ isDown: false }));
 vi.mock("../../../../renderers/fields/press.ts", () => ({ isPressed: () => press.isDown, watchPress: () => () => {} }));
 
-const definition: FormDefinition = {
+const named: FormDefinition = {
   id: "schemas/t/form",
   schema: { type: "object", properties: { name: { type: "string" }, city: { type: "string" } } },
   layout: { rows: ["name", "city"], fields: { name: {}, city: {} } },
@@ -18,8 +18,19 @@ const definition: FormDefinition = {
     ),
 };
 
+const name = { type: "object", properties: { name: { type: "string" } } };
+const ofPeople: FormDefinition = {
+  ...named,
+  schema: { type: "object", properties: { people: { type: "array", items: name } } },
+  layout: { rows: ["people"], fields: { people: { widget: "list", item: { rows: ["name"], fields: { name: {} } } } } },
+  validate: (values) =>
+    asObjects((values as JsonObject)["people"]).flatMap((one, index) =>
+      asString(one["name"]) ? [] : [{ path: `people.${index}.name`, text: { key: "errors.required" } }],
+    ),
+};
+
 /** A form in a journey that takes what is reported, and a list of the watchers that were notified. */
-function opened(first: JsonObject = {}) {
+function opened(first: JsonObject = {}, definition: FormDefinition = named) {
   const sent: PageEvent[] = [];
   const engine = { values: first };
   let drawn: { values: JsonObject; errors: readonly FieldError[] } = { values: first, errors: [] };
@@ -126,6 +137,23 @@ test("what is typed in an item of a list is forgotten when items are added or re
   vi.runAllTimers();
   expect(store.now().values).toEqual({ people: [{ name: "Bo" }] });
   vi.useRealTimers();
+});
+
+test("the problems that are shown move with the items of a list, and those of a removed item go with it", () => {
+  const { store } = opened({ people: [{ name: "" }, { name: "Bo" }, { name: "" }] }, ofPeople);
+  const shown = () => store.now().shown.map(({ path }) => path);
+  store.commit("people.2.name", "C");
+  store.commit("people.2.name", "");
+  store.leave("people.2.name");
+  // Nobody has touched the first one.
+  expect(shown()).toEqual(["people.2.name"]);
+  const [first, second, third] = store.now().values["people"] as [JsonObject, JsonObject, JsonObject];
+  store.commit("people", [third, first, second]);
+  expect(shown()).toEqual(["people.0.name"]);
+  store.submit();
+  expect(shown()).toEqual(["people.0.name", "people.1.name"]);
+  store.commit("people", [first, second, { name: "" }]);
+  expect(shown()).toEqual(["people.0.name"]);
 });
 
 test("while a pointer is down, no problem appears, but those of a submit appear at once", () => {

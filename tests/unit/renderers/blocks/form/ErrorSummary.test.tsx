@@ -20,6 +20,11 @@ const layout = readLayout({
       widget: "object",
       item: { rows: ["street"], fields: { street: { label: "own.street" } } },
     },
+    work: {
+      label: "own.work",
+      widget: "matrix",
+      item: { rows: ["water"], fields: { water: { label: "own.water", widget: "radio" } } },
+    },
     children: {
       itemTitle: "own.child",
       item: { rows: ["firstName"], fields: { firstName: { label: "own.firstName" } } },
@@ -35,6 +40,8 @@ const own = {
   rules: "I know the rules",
   home: "Home",
   street: "Street",
+  work: "What do you do?",
+  water: "Water",
   missing: "Please answer",
 };
 const texts = createTexts({ lang: "en", files: ["own", "common"], resources: { en: { own: { own }, common } } });
@@ -45,6 +52,7 @@ test.each([
   ["a checkbox's label is not repeated for a wrong answer", "terms", "Please answer"],
   ["a checkbox's label says what a missing answer is about", "rules", "I know the rules: Please answer"],
   ["a field in an object is shown with the object's label", "home.street", "Home: Street: Please answer"],
+  ["a question of a matrix follows what its label asks", "work.water", "What do you do? Water: Please answer"],
   [
     "a field in a list item is shown with the item's number",
     "children.1.firstName",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hasWholeNumbers, loadWidgets } from "../../../../../renderers/widgets/registry.ts";
 import { drawn } from "../../drawn.tsx";
 
-await loadWidgets(["number"]);
+await loadWidgets(["number", "year"]);
 
 const layout = { label: "fields.firstName", hint: "errors.number.number", widget: "number", autocomplete: "off" };
 const control = (html: string) => /<input [^>]*>/.exec(html)?.[0] ?? "";
@@ -26,10 +26,18 @@ test.each([
   ["number", "number", "never", "2024", "12345"],
   ["text", "integer", undefined, "2024", "12345"],
   ["digits", "integer", undefined, "2024", "12345"],
+  ["year", "integer", undefined, "2024", "12345"],
 ] as const)("the widget %s groups the digits of the type %s by meaning (%s)", (widget, type, grouping, year, more) => {
   const layouts = { ...layout, widget, ...(grouping && { grouping }) };
   const written = (value: number) => valueOf(drawn({ schema: { type }, layout: layouts, value }));
   expect([written(2024), written(12345)]).toEqual([year, more]);
+});
+
+test("a year has the keyboard for digits, and the width of four", () => {
+  const schema = { type: "integer", minimum: 1900, maximum: 2100 };
+  const html = control(drawn({ schema, layout: { ...layout, widget: "year" }, value: 2026 }));
+  expect(html).toContain('inputMode="numeric"');
+  expect(html).toContain("input--year");
 });
 
 test("a form loads this widget for a whole number in a line of text or digits, and for no other value", () => {

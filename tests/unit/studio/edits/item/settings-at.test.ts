@@ -78,6 +78,22 @@ describe("the settings of a field", () => {
     refuses(workspace, earlier, "Somebody else has changed this. Look at it again.");
   });
 
+  test("of a list say what people may do to its entries", () => {
+    const { repo } = ours();
+    const form = repo.schemas.get("schemas/join/step-two");
+    const children = form && formView(repo, formOf(repo, form)).fields.find(({ name }) => name === "children");
+    expect(children?.layout?.settings).toMatchObject({
+      schema: {
+        properties: {
+          movable: { title: "Can be moved", type: "boolean" },
+          copyable: { title: "Can be duplicated", type: "boolean" },
+          numbered: { enum: ["others", "all", "none"] },
+        },
+      },
+      values: { movable: false, copyable: false, numbered: "others" },
+    });
+  });
+
   testCommands([
     {
       title: "can be set for people in one arm only",

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import type { JsonObject } from "../../../src/engine/index.ts";
+import {
+  type Imported,
+  readCsv,
+  readJson,
+  readJsonForms,
+  readRjsf,
+  readSurveyjs,
+  readXlsform,
+} from "../../../src/import/index.ts";
+import { check } from "../../../src/linter/index.ts";
+import { loadForm } from "../../../src/compiler/definitions/index.ts";
+import { isObject } from "../../../src/model/index.ts";
+import { repositoryOf } from "./imported.ts";
+
+const json = (value: object) => readJson("a.json", JSON.stringify(value));
+
+const rjsf = readRjsf(
+  json({ type: "object", properties: { moved: { type: "string" }, paint: { type: "string" } } }),
+  json({ moved: { "ui:options": { inputType: "month" } }, paint: { "ui:widget": "color" } }),
+);
+
+const surveyjs = readSurveyjs(
+  json({
+    elements: [
+      { type: "text", name: "moved", inputType: "month" },
+      { type: "text", name: "paint", inputType: "color" },
+    ],
+  }),
+);
+
+const xlsform = readXlsform(
+  readCsv("a.csv", "type,name,label,appearance,default\ndate,moved,Moved,month-year,2026-11-01\n"),
+);
+
+test.each<readonly [string, Imported, readonly string[], number]>([
+  ["RJSF", rjsf, ["moved", "paint"], 0],
+  ["SurveyJS", surveyjs, ["moved", "paint"], 0],
+  ["ODK", xlsform, ["moved"], 1],
+])("a month and a color of %s have widgets of their own, and are checked", async (_engine, result, fields, notes) => {
+  expect(result.notTaken).toHaveLength(notes);
+  const repo = repositoryOf(result);
+  expect(check(repo).filter(({ severity }) => severity === "error")).toEqual([]);
+  const { layout, validate } = await loadForm(repo, "schemas/trial/form");
+  const widgetOf = (name: string) => {
+    const looks = layout["fields"];
+    const field = isObject(looks) ? looks[name] : undefined;
+    return isObject(field) ? field["widget"] : undefined;
+  };
+  if (result === xlsform)
+    expect(repo.files.get("schemas/trial/form.schema.json")?.value).toMatchObject({
+      properties: { moved: { default: "2026-11" } },
+    });
+  expect(fields.map(widgetOf)).toEqual(["month", "color"].slice(0, fields.length));
+  const entered = (moved: string, paint: string) => (fields.length === 1 ? { moved } : { moved, paint });
+  expect(validate(entered("2026-11", "#2a7F62"), {})).toEqual([]);
+  expect(validate(entered("2026-13", "green"), {}).map(({ path }) => path)).toEqual(fields);
+  expect(validate(entered("-11", "#2a7"), {}).map(({ path }) => path)).toEqual(fields);
+});
+
+const stop = { type: "object", properties: { town: { type: "string" } } };
+const stops = { type: "object", properties: { stops: { type: "array", items: stop } } };
+
+test.each<readonly [string, Imported, object]>([
+  ["RJSF", readRjsf(json(stops), undefined), { movable: true }],
+  [
+    "RJSF with options",
+    readRjsf(json(stops), json({ stops: { "ui:options": { orderable: false, copyable: true } } })),
+    { copyable: true },
+  ],
+  [
+    "JSON Forms",
+    readJsonForms(
+      json(stops),
+      json({ type: "Control", scope: "#/properties/stops", options: { showSortButtons: true } }),
+    ),
+    { movable: true },
+  ],
+  [
+    "SurveyJS",
+    readSurveyjs(
+      json({
+        elements: [
+          {
+            type: "matrixdynamic",
+            name: "stops",
+            cellType: "text",
+            allowRowReorder: true,
+            columns: [{ name: "town" }],
+          },
+        ],
+      }),
+    ),
+    { movable: true },
+  ],
+])("people may do to the items of a list what %s offers", async (_engine, result, may) => {
+  expect(result.notTaken).toEqual([]);
+  const { layout } = await loadForm(repositoryOf(result), "schemas/trial/form");
+  const { movable, copyable } = (layout["fields"] as Record<string, JsonObject>)["stops"] ?? {};
+  expect({ ...(movable !== undefined && { movable }), ...(copyable !== undefined && { copyable }) }).toEqual(may);
+});
+
+test("a year has a widget of its own: a day of ODK of which only the year is asked, and a whole number by its name", async () => {
+  const built = { type: "integer", minimum: 1800, maximum: 2100 };
+  const ofSchema = readRjsf(json({ type: "object", properties: { yearBuilt: built, buildYear: built } }), undefined);
+  const ofOdk = readXlsform(readCsv("a.csv", "type,name,label,appearance\ndate,built,Built,year\n"));
+  for (const [result, widgets] of [
+    [ofSchema, { yearBuilt: "number", buildYear: "year" }],
+    [ofOdk, { built: "year" }],
+  ] as const) {
+    const repo = repositoryOf(result);
+    expect(check(repo).filter(({ severity }) => severity === "error")).toEqual([]);
+    const { layout, validate } = await loadForm(repo, "schemas/trial/form");
+    const fields = layout["fields"] as Record<string, JsonObject>;
+    expect(Object.fromEntries(Object.entries(fields).map(([name, { widget }]) => [name, widget]))).toEqual(widgets);
+    const [name = ""] = Object.keys(widgets);
+    expect([2026, 26, "26x"].map((year) => validate({ [name]: year }, {}).length)).toEqual([0, 1, 1]);
+  }
+});
+
+test("a matrix of SurveyJS is one: its questions share the texts of their choices", async () => {
+  const result = readSurveyjs(
+    json({ elements: [{ type: "matrix", name: "view", columns: ["yes", "no"], rows: ["price", "place"] }] }),
+  );
+  const repo = repositoryOf(result);
+  expect(check(repo).filter(({ severity }) => severity === "error")).toEqual([]);
+  const { layout } = await loadForm(repo, "schemas/trial/form");
+  const options = [
+    { value: "yes", label: "form.view.options.yes" },
+    { value: "no", label: "form.view.options.no" },
+  ];
+  expect((layout["fields"] as JsonObject)["view"]).toMatchObject({
+    widget: "matrix",
+    item: { fields: { price: { options }, place: { options } } },
+  });
+});
