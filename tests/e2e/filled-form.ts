@@ -82,7 +82,10 @@ export class FilledForm {
       case "list":
       case "object": {
         const inner = field.widget === "list" ? (value as readonly JsonObject[])[0] : (value as JsonObject);
-        return this.#page.getByLabel(`Inside ${label}`, { exact: true }).fill(String(inner?.["inner"]));
+        const control = this.#page.getByLabel(`Inside ${label}`, { exact: true });
+        // Of the choices of `OPTIONS`.
+        if (field.kind === "object of a choice") return void (await control.selectOption(String(inner?.["inner"])));
+        return control.fill(String(inner?.["inner"]));
       }
       case "matrix": {
         const inner = String((value as JsonObject)["inner"]);

@@ -27,7 +27,7 @@ test("a person meets an experiment whose arm changes files, in both arms, and wa
   const known = readRepository(ROOT).files.get(FILE)?.value as { experiments: object[] };
   const text = JSON.stringify({ ...known, experiments: [...known.experiments, ownTitle] });
   const walker = await walkerOf(readRepository(ROOT, new Map([[FILE, text]])), ["join"]);
-  const [person] = PEOPLE.filter(({ flow, opens }) => flow === "join" && opens.path === "/signup");
+  const person = PEOPLE.find(({ flow, opens }) => flow === "join" && opens.path === "/signup");
   const happens = (arm: string) =>
     walker.byContract(person ?? expect.fail(), { site: "us", lang: "en", arms: { ownTitle: arm } });
   for (const arm of ["control", "treatment"]) expect(happens(arm)).toContainEqual({ exposed: "ownTitle" });
