@@ -1,16 +1,10 @@
+import schema from "../../schemas/language/experiments.schema.json" with { type: "json" };
 import type { ExperimentLine, ExperimentPage } from "../experiments/views.ts";
 import type { HealthCode, HealthFinding, MetricName, MetricReport, Verdict } from "../experiments/statistics/index.ts";
 import { comparison, count, counted, percent, sizeOf, type Unit } from "./figures.ts";
 
-export const METRIC_WORDS: Readonly<Record<MetricName, string>> = {
-  registered: "Registered",
-  packageChosen: "Package chosen",
-  paid: "Paid",
-  revenue: "Money per visitor",
-  loginCreated: "Login created",
-  refunded: "Refunded",
-  gotError: "Got an error",
-};
+/** As in the Studio, where plans are written. */
+export const METRIC_WORDS: Readonly<Record<MetricName, string>> = schema.definitions.metric["x-choices"];
 
 /** A sign and a tint that say how good something is; never the tint alone. */
 export type Tone = "ok" | "run" | "warn" | "error" | "line";
