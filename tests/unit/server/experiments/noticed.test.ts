@@ -8,11 +8,7 @@ import { trial } from "./visitors.ts";
 const NEVER_MS = 3_600_000;
 const secrets = createSecrets(PEPPER);
 const bench = sharedBench();
-/** What the experiment's arm changes; undefined if it changes nothing. */
-let patch: unknown;
-const experiments = {
-  current: () => ({ experiments: [trial({ flag: "trial", ...(patch !== undefined && { patch }) })] }),
-};
+const experiments = { current: () => ({ experiments: [trial({ flag: "trial" })] }) };
 const notice = (db = bench.service.db, everyMs = NEVER_MS) => noticeVisitors({ db, secrets, experiments }, everyMs);
 
 /** A visitor, by their key, who was exposed in an earlier definition of the journey. */
