@@ -41,7 +41,7 @@ const sources = globSync(["src/**/*.{ts,tsx}", "renderers/**/*.{ts,tsx}"]).filte
 );
 
 /** Definitions are data: the app, the service and the studio may read them directly. */
-const readsDefinitions = new Set(["app", "server", "studio"]);
+const readsDefinitions = new Set(["app", "server", "staff", "studio"]);
 const isDefinition = (path: string) => /^(flows|schemas|locales)\/.+\.json$/.test(path);
 
 function importsProvider(path: string): boolean {

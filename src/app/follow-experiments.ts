@@ -17,8 +17,8 @@ interface Followed {
 const EVERY_MS = 45_000;
 
 /**
- * Asks the service now, and then while the page is open, which experiments run; or listens to the configured flag
- * service, where our own decides nothing. Calls `changed` once, when that changes the person's arms.
+ * Asks the service which experiments run: now, while the page is seen, and when it is seen again. Or listens to the
+ * configured flag service, where our own decides nothing. Calls `changed` once, when that changes the person's arms.
  */
 export function followExperiments(followed: Followed, changed: () => void): void {
   const { visitor, site, arms, tried, exposed } = followed;
@@ -30,11 +30,14 @@ export function followExperiments(followed: Followed, changed: () => void): void
     if (all === undefined) return;
     const { experiments, holdout } = experimentsAt(all, site, document.documentElement.lang);
     const now = armsFor(experiments, visitor, tried, holdout, exposed());
-    if (Object.keys(now).every((flag) => now[flag] === arms[flag])) return;
+    if (over.signal.aborted || Object.keys(now).every((flag) => now[flag] === arms[flag])) return;
+    over.abort();
     clearInterval(timer);
     changed();
   };
+  const over = new AbortController();
   const timer = setInterval(() => void look(), EVERY_MS);
+  document.addEventListener("visibilitychange", () => void look(), { signal: over.signal });
   void look();
 }
 

@@ -6,7 +6,7 @@ export { checkCel, type CheckedCel, misfitOf, presentPaths } from "./check.ts";
 export { compileCel } from "./compile.ts";
 export { celDay } from "./day.ts";
 export { holdsFor } from "./evaluate.ts";
-export { flagReads, readsOf } from "./reads.ts";
+export { flagReads, flagUses, readsOf } from "./reads.ts";
 export { type FunctionHelp, functionNamed, functionsOfValues, methodsOf } from "./function-help.ts";
 export { isFunction } from "./functions.ts";
 export { type Lookup, oncePerMeanings } from "./meanings.ts";

@@ -1,4 +1,4 @@
-import { conditionsOf, flowUses, type Named, type Repository } from "../model/index.ts";
+import { conditionsOf, flowUses, type Named, type Repository, type UsePlace } from "../model/index.ts";
 import { childrenOf } from "./children.ts";
 import { type ASTNode, parseCel } from "./parse.ts";
 import { pathOf } from "./presence.ts";
@@ -52,15 +52,20 @@ function rootOf(node: ASTNode): string | undefined {
  * journey. A named condition counts where it is used, and an invariant decides nothing.
  */
 export function flagReads(repo: Repository, named: Named): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(
+    [...flagUses(repo, named)].map(([flag, places]) => [flag, new Set(places.map(({ step = "" }) => step))]),
+  );
+}
+
+/** The same, with the place of each expression that reads a flag. */
+export function flagUses(repo: Repository, named: Named): ReadonlyMap<string, readonly UsePlace[]> {
   const conditions = conditionsOf(repo, named);
-  const found = new Map<string, Set<string>>();
+  const found = new Map<string, UsePlace[]>();
   for (const use of flowUses(repo, named)) {
-    const { anywhere, promise, step = "" } = use.place;
+    const { anywhere, promise } = use.place;
     if (use.kind !== "expression" || anywhere || promise) continue;
-    for (const path of readsOf(use.source, conditions)) {
-      const flag = /^flags\.(\w+)/.exec(path)?.[1];
-      if (flag !== undefined) found.set(flag, (found.get(flag) ?? new Set()).add(step));
-    }
+    const flags = readsOf(use.source, conditions).flatMap((path) => /^flags\.(\w+)/.exec(path)?.[1] ?? []);
+    for (const flag of new Set(flags)) found.set(flag, [...(found.get(flag) ?? []), use.place]);
   }
   return found;
 }

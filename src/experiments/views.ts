@@ -70,6 +70,7 @@ export interface ExperimentPage extends ExperimentLine {
   readonly inTheMiddle: Readonly<Record<string, number>>;
   /** What the files say of people in the middle at a stop: they keep their arm. */
   readonly keepsArm?: boolean;
+  /** The newest first. */
   readonly history: readonly ChangeView[];
   /** Pages where the arm decides something, to look at in each arm. */
   readonly pages: readonly PageView[];

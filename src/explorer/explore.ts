@@ -1,7 +1,7 @@
 import { type Command, type JsonObject, type Program, type Rule, playEvent } from "../engine/index.ts";
 import type { Named, Repository } from "../model/index.ts";
 import type { Known } from "./again/known.ts";
-import { endsLost, type Reach, reachOf } from "./arm-reach.ts";
+import { differencesByFlag, type Reach, reachOf } from "./arm-reach.ts";
 import { circlesIn } from "./circles.ts";
 import { deadEnds } from "./dead-ends.ts";
 import { readerOf, scopeOf } from "./events.ts";
@@ -106,7 +106,7 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
   for (const { step, first } of deadEnds(model, searched))
     if (!known.has(step)) found("stuck", `/steps/${step}`, deadEndWords(step, extent), first);
   for (const { pointer, steps, to } of circlesIn(model, searched)) found("guard-loop", pointer, circleWords(steps), to);
-  for (const { step, message, first } of endsLost(model, searched))
+  for (const { step, message, first } of differencesByFlag(model, searched))
     found("arms-differ", `/steps/${step}`, message, first.first);
   const { open, settled } = byExtent(model, searched, unexplained(searched), extent.sawAll);
   for (const one of settled) found("not-reached", one.pointer, unreachedWords(one, extent));

@@ -51,7 +51,7 @@ export const explorationKinds: readonly (Pick<Rule, "id" | "finds" | "why"> & { 
     id: "arms-differ",
     severity: "warning",
     finds:
-      "In an arm of an experiment that has a plan, nobody was found who reaches an end of the journey that people reach in another arm. Or an arm's changes require an answer that is not required without them. Not if the plan says so (`differs`).",
+      "In an arm of an experiment that has a plan, nobody was found who reaches an end of the journey that people reach in another arm. Or an arm requires an answer that is not required without its changes, or in the first arm. Not if the plan says so (`differs`).",
     why: "People who are asked more, or who get elsewhere, cannot be compared by what they do later.",
   },
   {

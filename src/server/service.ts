@@ -117,7 +117,7 @@ export async function createService(
     const links = readLinks(ROOT, config.publicOrigin);
     const outbox = createOutbox(secrets);
     const experiments = given ?? (await followExperiments(db, logOf(app), readDefined(ROOT), stops));
-    const visitors = noticeVisitors(db, secrets);
+    const visitors = noticeVisitors({ db, secrets, experiments });
     // After the last request.
     app.addHook("onClose", visitors.stop);
     const map = await readSiteMap(ROOT);

@@ -27,9 +27,8 @@ export function ExperimentPlace({ flag, member }: { readonly flag: string; reado
   const [ownReason, setOwnReason] = useState<string>();
   const [done, setDone] = useState("");
   const page = answered.answer;
-  const changes = page?.history.toSorted((one, other) => other.at.localeCompare(one.at)) ?? [];
-  const [last] = changes;
-  const own = changes.find(({ at, reason }) => known !== undefined && at > known && reason === ownReason);
+  const last = page?.history[0];
+  const own = page?.history.find(({ at, reason }) => known !== undefined && at > known && reason === ownReason);
   if (known === undefined && page !== undefined) setKnown(last?.at ?? "");
   if (own !== undefined) {
     setKnown(own.at);

@@ -204,20 +204,18 @@ export function HistoryCard({ page }: { readonly page: ExperimentPage }) {
         <p className="muted">It was never changed here: its state is that of the files.</p>
       ) : null}
       <ol className="checks" reversed>
-        {history
-          .toSorted((one, other) => other.at.localeCompare(one.at))
-          .map((change) => (
-            <li key={`${change.at} ${change.act}`} className="stack" data-gap="s">
-              <b>{changeWords(change)}</b>
-              <span className="small muted">
-                {momentWords(change.at)}, {change.by}
-              </span>
-              <span>“{change.reason}”</span>
-              {change.act === "experiment-end" && decision?.at === change.at ? (
-                <span>{decisionWords(decision, plan && { metric: plan.metric, currency })}</span>
-              ) : null}
-            </li>
-          ))}
+        {history.map((change) => (
+          <li key={`${change.at} ${change.act}`} className="stack" data-gap="s">
+            <b>{changeWords(change)}</b>
+            <span className="small muted">
+              {momentWords(change.at)}, {change.by}
+            </span>
+            <span>“{change.reason}”</span>
+            {change.act === "experiment-end" && decision?.at === change.at ? (
+              <span>{decisionWords(decision, plan && { metric: plan.metric, currency })}</span>
+            ) : null}
+          </li>
+        ))}
       </ol>
     </Card>
   );

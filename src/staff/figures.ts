@@ -38,15 +38,28 @@ export function signed(unit: Unit, value: number): string {
 
 /** The same for a number that is scaled already, as on a chart's axis. */
 export function signedNumber(unit: Unit, number: number): string {
-  const size = isAmount(unit) ? money(unit, Math.abs(number)) : fixed(Math.abs(number));
+  const size = sized(unit, number);
   if (!/[1-9]/.test(size)) return size;
   return `${number < 0 ? "−" : "+"}${size}`;
 }
 
+/** The size of a difference: `1.0 points`, `$0.50`. */
+export function sizeOf(unit: Unit, value: number): string {
+  return sized(unit, scaled(unit, value)) + pointsOf(unit);
+}
+
 /** `+1.0 points, from −0.4 to +2.4`. */
 export function comparison(unit: Unit, { estimate, sequence }: Comparison): string {
-  const points = isAmount(unit) ? "" : " points";
-  return `${signed(unit, estimate)}${points}, from ${signed(unit, sequence.from)} to ${signed(unit, sequence.to)}`;
+  const [from, to] = [signed(unit, sequence.from), signed(unit, sequence.to)];
+  return `${signed(unit, estimate)}${pointsOf(unit)}, from ${from} to ${to}`;
+}
+
+function sized(unit: Unit, number: number): string {
+  return isAmount(unit) ? money(unit, Math.abs(number)) : fixed(Math.abs(number));
+}
+
+function pointsOf(unit: Unit): string {
+  return isAmount(unit) ? "" : " points";
 }
 
 export function isAmount({ metric }: Unit): boolean {

@@ -1,4 +1,3 @@
-import { isSplit } from "../experiments/index.ts";
 import type { ExperimentLine } from "../experiments/views.ts";
 
 export type GroupName = "due" | "running" | "stopped" | "ready" | "unplanned" | "ended" | "gone";
@@ -36,12 +35,10 @@ function groupOf(line: ExperimentLine): GroupName {
 }
 
 /** Whether all is known that the plan wants to know, or the plan is over. A failed check is never a reason to decide. */
-function isDue({ verdict, health, day, plan, share }: ExperimentLine): boolean {
+function isDue({ verdict, health }: ExperimentLine): boolean {
   if (verdict?.code === "unhealthy") return false;
   const isKnown = verdict !== undefined && ["better", "worse", "noDifference", "notShown"].includes(verdict.code);
-  const isOver =
-    health.some(({ code }) => code === "pastPlan") || (plan !== undefined && day > plan.days && isSplit(share));
-  return isKnown || isOver;
+  return isKnown || health.some(({ code }) => code === "pastPlan");
 }
 
 /** What is looked for in the list: part of its address. Empty: all. */

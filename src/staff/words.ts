@@ -1,16 +1,10 @@
+import schema from "../../schemas/language/experiments.schema.json" with { type: "json" };
 import type { ExperimentLine, ExperimentPage } from "../experiments/views.ts";
-import type { HealthCode, HealthFinding, MetricName, MetricReport } from "../experiments/statistics/index.ts";
-import { comparison, count, counted, percent } from "./figures.ts";
+import type { HealthCode, HealthFinding, MetricName, MetricReport, Verdict } from "../experiments/statistics/index.ts";
+import { comparison, count, counted, percent, sizeOf, type Unit } from "./figures.ts";
 
-export const METRIC_WORDS: Readonly<Record<MetricName, string>> = {
-  registered: "Registered",
-  packageChosen: "Package chosen",
-  paid: "Paid",
-  revenue: "Money per visitor",
-  loginCreated: "Login created",
-  refunded: "Refunded",
-  gotError: "Got an error",
-};
+/** As in the Studio, where plans are written. */
+export const METRIC_WORDS: Readonly<Record<MetricName, string>> = schema.definitions.metric["x-choices"];
 
 /** A sign and a tint that say how good something is; never the tint alone. */
 export type Tone = "ok" | "run" | "warn" | "error" | "line";
@@ -185,7 +179,11 @@ export function verdictWords(
       return {
         tone: "line",
         title: compared.length === 0 ? "Not decided yet" : `Not decided yet: ${inWords()}`,
-        detail: `${count(visitors)} of ${count(plan.visitors)} planned visitors have come. Looking early is safe: the interval holds at every look.`,
+        detail: [
+          `${count(visitors)} of ${count(plan.visitors)} planned visitors have come.`,
+          ...(page.is === "running" ? [leftToWait(unit, verdict)] : []),
+          "Looking early is safe: the interval holds at every look.",
+        ].join(" "),
       };
     case "notShown":
       return {
@@ -218,6 +216,23 @@ export function verdictWords(
         detail: `In ${what}. Every arm is worse than the control.`,
       };
   }
+}
+
+/** With more days than this, their number says nothing. */
+const YEAR = 365;
+
+/** When an answer is due, if as many visitors come as until now. */
+function leftToWait(unit: Unit, { ofInterest, daysLeft }: Extract<Verdict, { readonly code: "undecided" }>): string {
+  if (daysLeft === undefined) return "When it is settled cannot be said yet.";
+  const effect = sizeOf(unit, ofInterest);
+  if (daysLeft === 0)
+    return `So many usually settle it. It takes longer if the truth is between nothing and ${effect}, the smallest difference that matters.`;
+  const days = Math.ceil(daysLeft);
+  const [time, settle] =
+    days > YEAR
+      ? ["More than a year", "settles"]
+      : [`About ${counted(days, "more day")}`, days === 1 ? "settles" : "settle"];
+  return `${time} of visitors ${settle} whether there is a difference of ${effect}, the smallest that matters.`;
 }
 
 /** How an experiment without a decision left the files. */

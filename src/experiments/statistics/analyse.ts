@@ -1,7 +1,9 @@
 import { compare, figureOf, guardAnswer, sampleOf } from "./compare.ts";
 import { healthOf, visitorsIn } from "./health.ts";
-import { correctedAlpha } from "./intervals.ts";
+import { normalQuantile } from "./distributions.ts";
+import { ALPHA, correctedAlpha, correctedPower, POWER, sequenceMultiplier } from "./intervals.ts";
 import { METRIC_NAMES, METRICS, type MetricName } from "./metrics.ts";
+import { stillNeeded } from "./sample-size.ts";
 import type {
   AnalysisInput,
   ArmReport,
@@ -15,9 +17,6 @@ import type {
   Report,
   Verdict,
 } from "./report.ts";
-
-/** Probability that a comparison shows a difference where there is none, over all looks and arms together. */
-export const ALPHA = 0.05;
 
 /** What is known about an experiment from its plan and what was counted: health first, then an answer, then figures. */
 export function analyse(input: AnalysisInput): Report {
@@ -156,7 +155,24 @@ function verdictOf(
   const ofInterest = (plan.smallestEffect / 100) * (control.winsorisedMean ?? control.mean);
   const excluded = ranked.every(({ from, to }) => from > -ofInterest && to < ofInterest);
   if (excluded) return { code: "noDifference" };
-  return { code: visitorsIn(counted) >= plan.visitors ? "notShown" : "undecided" };
+  if (visitorsIn(counted) >= plan.visitors) return { code: "notShown" };
+  const daysLeft = moreNeeded(plan, control, arms, ofInterest) * counted.days;
+  // What comes within a part of a day says little about a day.
+  const isKnown = counted.days >= 1 && Number.isFinite(daysLeft);
+  return { code: "undecided", ofInterest, ...(isKnown && { daysLeft }) };
+}
+
+/** How many times the visitors so far must still come until an effect is found in every arm; endless if that is unknown. */
+function moreNeeded(plan: Plan, control: ArmReport, arms: readonly ArmReport[], effect: number): number {
+  const alpha = correctedAlpha(ALPHA, arms.length);
+  const power = correctedPower(POWER, 1 + plan.guards.length);
+  const more = arms.map(({ arm, visitors, difference }) => {
+    if (difference === undefined) return Number.POSITIVE_INFINITY;
+    const error = (difference.interval.to - difference.estimate) / normalQuantile(1 - alpha / 2);
+    const multiplier = (then: number) => sequenceMultiplier(then, alpha, plannedFor(plan, control.arm, arm));
+    return stillNeeded({ effect, power }, error, control.visitors + visitors, multiplier);
+  });
+  return Math.max(...more);
 }
 
 /** How much better than the control an arm is: the estimate, and the sequence around it. Endless if nothing is known. */

@@ -1,4 +1,4 @@
-/** The normal distribution, chi-square and the logarithm of gamma. Sources stand at each function. */
+/** The normal distribution and the logarithm of gamma. Sources stand at each function. */
 
 /** P(Z ≤ z) of the standard normal distribution. Relative error below 1e-13, also far out on the left. */
 export function normalCdf(z: number): number {
@@ -16,11 +16,6 @@ export function normalQuantile(p: number): number {
   const z = acklam(p);
   const error = (normalCdf(z) - p) * Math.sqrt(2 * Math.PI) * Math.exp((z * z) / 2);
   return z - error / (1 + (z * error) / 2);
-}
-
-/** P(X > `x`) of the chi-square distribution with `degrees` of freedom. */
-export function chiSquareTail(x: number, degrees: number): number {
-  return x <= 0 ? 1 : upperGamma(degrees / 2, x / 2);
 }
 
 /** ln Γ(x) for x > 0. C. Lanczos's approximation with g = 7, nine terms; relative error about 1e-15. */

@@ -18,5 +18,6 @@ export type {
   MetricReport,
   Plan,
   Report,
+  Verdict,
 } from "./report.ts";
 export { needed } from "./sample-size.ts";

@@ -2,6 +2,12 @@ import { normalQuantile } from "./distributions.ts";
 import type { Effect } from "./effect.ts";
 import type { Interval } from "./report.ts";
 
+/** Probability that a comparison shows a difference where there is none, over all looks and arms together. */
+export const ALPHA = 0.05;
+
+/** Probability that an experiment finds its smallest effect of interest, and that all its guards hold. */
+export const POWER = 0.8;
+
 /** The two-sided normal interval. It holds if looked at once, at a moment fixed beforehand. */
 export function fixedInterval({ estimate, error }: Effect, alpha: number): Interval {
   const half = error * normalQuantile(1 - alpha / 2);

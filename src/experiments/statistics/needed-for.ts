@@ -1,12 +1,8 @@
 import { sampleOf } from "./compare.ts";
 import { meanOf, varianceOf } from "./effect.ts";
-import { correctedAlpha, correctedPower } from "./intervals.ts";
+import { ALPHA, correctedAlpha, correctedPower, POWER } from "./intervals.ts";
 import type { CountedRow, Plan } from "./report.ts";
 import { type Needed, needed } from "./sample-size.ts";
-import { ALPHA } from "./analyse.ts";
-
-/** Probability that an experiment finds its smallest effect of interest, and that all its guards hold. */
-const POWER = 0.8;
 
 /** With fewer visitors, a figure says too little about those to come. */
 const LEAST_VISITORS = 100;

@@ -112,7 +112,14 @@ export type HealthCode =
  * it is not shown yet that the guards hold. `worse`: every arm is worse than the control; `arm` is the worst.
  */
 export type Verdict =
-  | { readonly code: "unhealthy" | "noVisitors" | "undecided" | "noDifference" | "notShown" }
+  | { readonly code: "unhealthy" | "noVisitors" | "noDifference" | "notShown" }
+  | {
+      readonly code: "undecided";
+      /** The smallest effect of interest, in the metric's unit. */
+      readonly ofInterest: number;
+      /** Days until that effect is found, if as many visitors come. 0: they usually suffice. Absent: it cannot be known. */
+      readonly daysLeft?: number;
+    }
   | { readonly code: "better" | "worse" | "betterButGuardsOpen"; readonly arm: string };
 
 export interface MetricReport {

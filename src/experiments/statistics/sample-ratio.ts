@@ -1,27 +1,12 @@
-import { chiSquareTail, logGamma } from "./distributions.ts";
+import { logGamma } from "./distributions.ts";
 
 /**
- * The p-value of Pearson's chi-square test that visitors are in the arms as their shares say. For one look only. Arms
- * without a share, and their visitors, are left out. 1 if fewer than two arms have one.
- */
-export function sampleRatio(visitors: readonly number[], shares: readonly number[]): number {
-  const live = shares.flatMap((share, arm) => (share > 0 ? [{ share, observed: visitors[arm] ?? 0 }] : []));
-  const all = live.reduce((sum, { observed }) => sum + observed, 0);
-  const total = live.reduce((sum, { share }) => sum + share, 0);
-  if (live.length < 2 || all === 0) return 1;
-  const statistic = live.reduce((sum, { share, observed }) => {
-    const expected = (all * share) / total;
-    return sum + (observed - expected) ** 2 / expected;
-  }, 0);
-  return chiSquareTail(statistic, live.length - 1);
-}
-
-/**
- * The always-valid p-value of the same: however often somebody looks, it falls below α with a probability of at most α
- * if the shares are right. M. Lindon, A. Malek, "Anytime-valid inference for multinomial count data", arXiv 2011.03567,
- * as in optimizely/ssrm: the running minimum of 1 / Bayes factor, against a Dirichlet prior around the shares.
- * `looks` are the visitors in each arm at each look, counted from the start. `concentration` is the prior's weight in
- * visitors: a greater one finds small faults after many visitors, a smaller one large faults at once.
+ * The always-valid p-value that visitors are in the arms as their shares say: however often somebody looks, it falls
+ * below α with a probability of at most α if they are. M. Lindon, A. Malek, "Anytime-valid inference for multinomial
+ * count data", arXiv 2011.03567, as in optimizely/ssrm: the running minimum of 1 / Bayes factor, against a Dirichlet
+ * prior around the shares. `looks` are the visitors in each arm at each look, counted from the start; arms without a
+ * share, and their visitors, are left out. `concentration` is the prior's weight in visitors: a greater one finds small
+ * faults after many visitors, a smaller one large faults at once.
  */
 export function sequentialSampleRatio(
   looks: readonly (readonly number[])[],

@@ -1,6 +1,5 @@
 import { normalCdf, normalQuantile } from "./distributions.ts";
 import { sequenceMultiplier } from "./intervals.ts";
-import { relativeError } from "./effect.ts";
 
 /** What is known about a metric before an experiment: its mean per visitor (of a yes or no: the rate) and variance. */
 export interface Baseline {
@@ -54,55 +53,22 @@ export function sampleSize(
   return (spread * (multiplier + normalQuantile(power)) ** 2) / (effect * baseline.mean) ** 2;
 }
 
-/** How the interval's width is computed: one look at a fixed horizon, or a confidence sequence tuned for N* visitors. */
-export type Looks = "once" | { readonly planned: number };
-
 /**
- * The probability of finding a relative `effect` with `visitors` in `arms` equal arms. The standard error is that of
- * the relative difference, as in GrowthBook's calculator.
- */
-export function powerOf(
-  { baseline, effect, alpha }: Omit<Aim, "power">,
-  visitors: number,
-  arms: number,
-  looks: Looks,
-): number {
-  const control = { ...baseline, visitors: visitors / arms };
-  const error = relativeError(control, { ...control, mean: baseline.mean * (1 + effect) });
-  // In GrowthBook the sequence widens the standard error instead of the interval.
-  const scale = multiplierAt(looks, (2 * visitors) / arms, alpha) / normalQuantile(1 - alpha / 2);
-  return twoSidedPower(normalQuantile(1 - alpha / 2), effect / (error * scale));
-}
-
-/** The smallest relative effect that is found with `power`; undefined if even an endless one is not. */
-export function smallestDetectable(
-  { baseline, alpha, power }: Omit<Aim, "effect">,
-  visitors: number,
-  arms: number,
-  looks: Looks,
-): number | undefined {
-  const scale = multiplierAt(looks, (2 * visitors) / arms, alpha) / normalQuantile(1 - alpha / 2);
-  const z = normalQuantile(1 - alpha / 2) + normalQuantile(power);
-  // (effect · mean)² = z²·s²·(1 + (1 + effect)²), with s² the variance of an arm's mean relative to its square.
-  const k = (z ** 2 * scale ** 2 * baseline.variance * arms) / (visitors * baseline.mean ** 2);
-  if (k >= 1) return undefined;
-  return (1 + Math.sqrt(1 - (1 - k) ** 2)) / (1 - k) - 1;
-}
-
-/**
- * How many times the visitors so far must still come until an effect is found with `power`. `error` is the standard
- * error of the difference so far, `visitors` those in both arms so far. 0 if they are enough. After GrowthBook's
- * calculation in the middle of an experiment.
+ * How many times the visitors so far must still come until an effect is found with `power`, by an interval of
+ * `multiplier` standard errors after so many visitors. `error` is the standard error of the difference so far, in the
+ * effect's unit, `visitors` those in both arms so far. 0 if they are enough. After GrowthBook's calculation in the middle
+ * of an experiment.
  */
 export function stillNeeded(
-  { effect, alpha, power }: Omit<Aim, "baseline">,
+  { effect, power }: Pick<Aim, "effect" | "power">,
   error: number,
   visitors: number,
-  looks: Looks,
+  multiplier: (visitors: number) => number,
 ): number {
   const reached = (more: number): boolean => {
-    const multiplier = multiplierAt(looks, visitors * (1 + more), alpha);
-    return twoSidedPower(multiplier, (effect * Math.sqrt(1 + more)) / error) >= power;
+    const [wide, found] = [multiplier(visitors * (1 + more)), (effect * Math.sqrt(1 + more)) / error];
+    // P(|Z + found| > wide).
+    return normalCdf(found - wide) + normalCdf(-wide - found) >= power;
   };
   if (reached(0)) return 0;
   let high = 1;
@@ -117,13 +83,4 @@ export function stillNeeded(
     else low = middle;
   }
   return high;
-}
-
-function multiplierAt(looks: Looks, visitors: number, alpha: number): number {
-  return looks === "once" ? normalQuantile(1 - alpha / 2) : sequenceMultiplier(visitors, alpha, looks.planned);
-}
-
-/** P(|Z + effect| > multiplier), with the effect in standard errors. */
-function twoSidedPower(multiplier: number, effect: number): number {
-  return normalCdf(effect - multiplier) + normalCdf(-multiplier - effect);
 }

@@ -9,6 +9,7 @@ import {
   type SourceFile,
 } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
+import { experimentOverlap } from "./experiment-overlap.ts";
 
 const experimentArms: Rule = {
   id: "experiment-arms",
@@ -98,65 +99,6 @@ const experimentPlan: Rule = {
     }
   },
 };
-
-const experimentOverlap: Rule = {
-  id: "experiment-overlap",
-  finds:
-    "Arms of two experiments change the same place of a file, or one changes what the other replaces, and people can be in both.",
-  why: "Only one of the changes applies for people in both arms, so neither experiment measures its own change.",
-  *check({ repo }) {
-    const { list } = experimentsOf(repo);
-    for (const [index, experiment] of list.entries())
-      for (const other of list.slice(0, index))
-        if (!excludeEachOther(experiment, other)) yield* overlaps(experiment, other);
-  },
-};
-
-/** Whether nobody can take part in both. */
-function excludeEachOther({ layer: one }: Experiment, { layer: other }: Experiment): boolean {
-  if (one === undefined || other === undefined || one.name !== other.name) return false;
-  return one.to <= other.from || other.to <= one.from;
-}
-
-function* overlaps(experiment: Experiment, other: Experiment): Generator<Finding> {
-  const before = changesOf(other);
-  for (const { file, pointer: place, path, at } of changesOf(experiment)) {
-    const found = before.find((one) => one.path === path && collide(one.at, at));
-    if (found === undefined) continue;
-    const which = found.at === at ? "the same place" : `"${found.at}"`;
-    yield {
-      file,
-      pointer: place,
-      message: `The arm "${found.arm}" of "${other.flag?.value ?? ""}" changes ${which}. For people in both arms, only one of the changes applies. Change different places, or give both experiments parts of one layer, so that nobody is in both.`,
-    };
-  }
-}
-
-/** Every place that an experiment's arms change. */
-function changesOf({ file, patches }: Experiment) {
-  return patches.flatMap(({ arm, files }) =>
-    files.flatMap(({ file: path, ops, pointer: patch }) =>
-      ops.flatMap(({ op, path: at, from }, index) => {
-        if (op === "test") return [];
-        const change = { file, path, arm };
-        const own = { ...change, at, pointer: pointer(patch, "ops", index, "path") };
-        // What is moved is gone from where it was.
-        return op === "move" && from !== undefined
-          ? [own, { ...change, at: from, pointer: pointer(patch, "ops", index, "from") }]
-          : [own];
-      }),
-    ),
-  );
-}
-
-/** Both can add to the end of a list. */
-function collide(one: string, other: string): boolean {
-  return one === other ? !one.endsWith("/-") : isWithin(one, other) || isWithin(other, one);
-}
-
-function isWithin(inner: string, outer: string): boolean {
-  return inner.startsWith(`${outer}/`);
-}
 
 /** What the experiments are: arms and shares, layers, what they change, plans. */
 export const experimentsRules: readonly Rule[] = [experimentArms, experimentLayers, experimentOverlap, experimentPlan];

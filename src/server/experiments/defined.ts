@@ -16,8 +16,6 @@ export type DefinedExperiment = Experiment & {
   /** Its question. */
   readonly why?: string;
   readonly plan?: WrittenPlan;
-  /** What its arms change in the files. */
-  readonly patch?: unknown;
 };
 
 /** What the files say of experiments, and the sites and languages where they can run. */
@@ -62,16 +60,16 @@ function inOrder(_name: string, value: unknown): unknown {
 const known = new Map<string, string>();
 
 /**
- * Fingerprint of a journey's definition in this build: that of its compiled program, so that a change of texts alone is
- * no other definition. What an arm changes is in `designOf`.
+ * Fingerprint of a journey's definition in this build, for the visitors of an experiment: that of its compiled program,
+ * so that a change of texts alone is no other definition, and of what the experiment's arms change.
  */
-export function definitionOf(flow: string): string {
+export function definitionOf(flow: string, patch?: unknown): string {
   let definition = known.get(flow);
   if (definition === undefined) {
     definition = fingerprint(readFileSync(new URL(`../../generated/programs/${flow}.js`, import.meta.url), "utf8"));
     known.set(flow, definition);
   }
-  return definition;
+  return patch === undefined ? definition : fingerprint(definition + JSON.stringify(patch, inOrder));
 }
 
 function fingerprint(text: string): string {

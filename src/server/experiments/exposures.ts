@@ -42,7 +42,9 @@ export function storeExposures(by: By, { flow, visitor, seen, at }: Reported): R
     }),
   );
   if (counted.size + others.length === 0) return undefined;
-  const [key, definition] = [visitorKey(secrets, visitor), definitionOf(flow)];
+  const key = visitorKey(secrets, visitor);
+  const { experiments } = by.experiments.current();
+  const definition = (flag: string) => definitionOf(flow, experiments.find((one) => one.flag === flag)?.patch);
   const sawBoth = (flag: string): boolean => others.some((other) => other.flag === flag);
   // No row is written by both parts.
   const pairs = others.filter(({ flag }) => !counted.has(flag)).map(({ flag, arm }) => sql`(${flag}, ${arm})`);
@@ -54,7 +56,7 @@ export function storeExposures(by: By, { flow, visitor, seen, at }: Reported): R
   const site = by.siteAt(browser.hostname);
   const rows = [...counted].map(
     ([flag, arm]) =>
-      sql`(${key}::uuid, ${flag}, ${arm}, ${flow}, ${site}, ${lang}, ${browser.device}, ${definition}, ${sawBoth(flag)}, ${at ?? sql`default`})`,
+      sql`(${key}::uuid, ${flag}, ${arm}, ${flow}, ${site}, ${lang}, ${browser.device}, ${definition(flag)}, ${sawBoth(flag)}, ${at ?? sql`default`})`,
   );
   const both = pairs.length === 0 ? sql`` : sql`${marked},`;
   // The condition keeps a repeated report from writing anything.

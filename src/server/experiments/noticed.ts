@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { type Database, unlocked } from "../db/index.ts";
+import { unlocked } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
-import type { Secrets } from "../secrets/index.ts";
 import { startWorker } from "../worker.ts";
 import { definitionOf } from "./defined.ts";
 import { EXPOSURE_DELAY_MS } from "./days.ts";
@@ -20,11 +19,10 @@ const [NEW, UNEXPOSED] = ["new", "unexposed"];
  * exposure has not arrived yet is looked for again until it must have. What ends it writes that of the last second.
  */
 export function noticeVisitors(
-  db: Database,
-  secrets: Pick<Secrets, "digest">,
+  { db, secrets, experiments }: Pick<Resources, "db" | "secrets" | "experiments">,
   everyMs = EVERY_MS,
 ): Resources["visitors"] & { readonly stop: () => Promise<void> } {
-  const crossings = gathered((flow, visitors) => markThose(db, flow, [...visitors.keys()]));
+  const crossings = gathered((flow, visitors) => markThose({ db, experiments }, flow, [...visitors.keys()]));
   const errors = gathered(async (_word, visitors) => {
     const exposed = await countErrors(db, [...visitors.keys()]);
     for (const [visitor, at] of visitors)
@@ -69,8 +67,15 @@ function gathered(statement: (word: string, visitors: ReadonlyMap<string, number
  * Who is being written is left to their next events: a row is locked while it is written or deleted, and who writes it in
  * another definition marks it as well. By visitor, because most have nothing to mark.
  */
-async function markThose(db: Database, flow: string, visitors: readonly string[]): Promise<void> {
-  const crossed = sql`flow = ${flow} and definition <> ${definitionOf(flow)} and not crossed`;
+async function markThose(
+  { db, experiments }: Pick<Resources, "db" | "experiments">,
+  flow: string,
+  visitors: readonly string[],
+): Promise<void> {
+  const patched = experiments.current().experiments.filter(({ patch }) => patch !== undefined);
+  const ofPatched = Object.fromEntries(patched.map(({ flag, patch }) => [flag, definitionOf(flow, patch)]));
+  const definition = sql`coalesce(${JSON.stringify(ofPatched)}::jsonb ->> flag, ${definitionOf(flow)})`;
+  const crossed = sql`flow = ${flow} and definition <> ${definition} and not crossed`;
   const { rows } = await sql<{ visitor: string }>`
     select distinct visitor from exposures where visitor = any(${visitors}::uuid[]) and ${crossed}`.execute(db);
   for (const { visitor } of rows) {

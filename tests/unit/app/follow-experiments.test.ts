@@ -14,11 +14,13 @@ const experiment = (share: Record<string, number>, over: object = {}) => ({
 });
 let answer: () => Response | Promise<Response>;
 let reported: unknown[];
+let page: EventTarget & { visibilityState: "visible" | "hidden" };
 beforeEach(() => {
   vi.useFakeTimers();
+  page = Object.assign(new EventTarget(), { visibilityState: "visible" as const, documentElement: { lang: "en" } });
   reported = [];
   vi.stubGlobal("fetch", async () => answer());
-  vi.stubGlobal("document", { visibilityState: "visible", documentElement: { lang: "en" } });
+  vi.stubGlobal("document", page);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -42,6 +44,26 @@ test("an open page knows within a minute that its arms have changed, and says so
   expect(reported).toEqual([]);
   says(experiment({ control: 0, treatment: 100 }));
   await minute();
+  await minute();
+  expect(reported).toEqual(["changed"]);
+});
+
+test("a page that was in the background asks as soon as it is seen, and not before", async () => {
+  const seen = async (visibilityState: "visible" | "hidden") => {
+    page.visibilityState = visibilityState;
+    page.dispatchEvent(new Event("visibilitychange"));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  says(experiment({ control: 100, treatment: 0 }));
+  follow();
+  await seen("hidden");
+  says(experiment({ control: 0, treatment: 100 }));
+  await minute();
+  expect(reported).toEqual([]);
+  await seen("visible");
+  expect(reported).toEqual(["changed"]);
+  await seen("hidden");
+  await seen("visible");
   await minute();
   expect(reported).toEqual(["changed"]);
 });

@@ -58,6 +58,38 @@ test("an arm that requires another answer is found", async () => {
   expect(problem?.message).toContain("→ choose");
 });
 
+test("the same if the journey shows the form in that arm only", async () => {
+  const asksInArm = ({ steps: { choose } }: Sound) =>
+    choose.page.push({
+      block: "form",
+      schema: "schemas/trip/party",
+      submit: "book",
+      when: "flags.offer == 'treatment'",
+    });
+  const found = await differences({ plan: {} }, asksInArm);
+  expect(found.map(({ message }) => message.split(". ")[0])).toEqual([
+    expect.stringMatching(
+      /^The step "choose" requires an answer to "\w+" in the arm "treatment" of "offer", and not in the arm "control"$/,
+    ),
+  ]);
+  expect(found[0]?.message).toContain("→ choose");
+  // The same in a dialog that only the arm opens.
+  const asksInDialog = ({ steps: { choose } }: Sound) => {
+    const form = { block: "form", schema: "schemas/trip/party", submit: "book" };
+    const dialogs = { more: { title: choose.title, page: [form] } };
+    Object.assign(choose, { enter: [{ when: "flags.offer == 'treatment'", open: "more" }], dialogs });
+  };
+  const inDialog = (await differences({ plan: {} }, asksInDialog)).map(({ message }) => message.split(", and ")[0]);
+  expect(inDialog).toContain(found[0]?.message.split(", and ")[0]);
+  // An arm may ask for less.
+  const asksOthers = (flow: Sound) => {
+    asksInArm(flow);
+    Object.assign(flow.steps.choose.page.at(-1) ?? {}, { when: "flags.offer == 'control'" });
+  };
+  expect(await differences({ plan: {} }, asksOthers)).toEqual([]);
+  expect(await differences({ plan: { differs: "It asks who comes along." } }, asksInArm)).toEqual([]);
+});
+
 test("nothing is said of a difference that the plan names, or without a plan, or if the arms are alike", async () => {
   expect(await differences({ plan: { differs: "It is about the end." } }, endsNowhere)).toEqual([]);
   expect(await differences({ plan: { differs: "It asks about pets." }, ...asksMore }, asksForPeople)).toEqual([]);

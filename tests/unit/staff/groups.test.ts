@@ -16,6 +16,8 @@ const DECISION = {
   day: 28,
 } as const;
 
+const PAST_PLAN = { code: "pastPlan", severity: "warning" } as const;
+
 test.each([
   ["nothing is known yet", {}, "running"],
   ["an arm is better", { verdict: { code: "better", arm: "treatment" } }, "due"],
@@ -23,10 +25,8 @@ test.each([
   ["worse", { verdict: { code: "worse", arm: "treatment" } }, "due"],
   ["no difference was shown", { verdict: { code: "notShown" } }, "due"],
   ["no difference", { verdict: { code: "noDifference" } }, "due"],
-  ["its days are over", { day: 29 }, "due"],
-  ["it only measures, however long", { day: 29, share: { control: 100, treatment: 0 } }, "running"],
-  ["more visitors than planned", { health: [{ code: "pastPlan", severity: "warning" }] }, "due"],
-  ["a check failed past its days", { day: 29, verdict: { code: "unhealthy" } }, "running"],
+  ["past its plan", { health: [PAST_PLAN] }, "due"],
+  ["a check failed past its plan", { health: [PAST_PLAN], verdict: { code: "unhealthy" } }, "running"],
   ["stopped", { is: "stopped" }, "stopped"],
   ["ready", { is: "ready" }, "ready"],
   ["without a plan", { is: "unplanned" }, "unplanned"],

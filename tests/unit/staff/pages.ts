@@ -25,7 +25,7 @@ export function lineOf(changes: Partial<ExperimentLine> = {}): ExperimentLine {
     day: 10,
     visitors: 8_000,
     health: [],
-    verdict: { code: "undecided" },
+    verdict: { code: "undecided", ofInterest: 0.012 },
     ...changes,
   };
 }

@@ -17,6 +17,28 @@ test("an open result says the difference, and that looking is safe", () => {
   expect(tone).toBe("line");
 });
 
+test("an open result says when it is settled, as far as that is known", () => {
+  const said = (verdict: object, over: object = {}) => {
+    const page = pageOf(EVEN);
+    return verdictWords({
+      ...page,
+      ...over,
+      report: { ...page.report, verdict: { code: "undecided", ofInterest: 0.012, ...verdict } },
+    }).detail;
+  };
+  expect(verdictWords(pageOf(EVEN)).detail).toMatch(
+    /^8,000 of 20,000 planned visitors have come\. About \d\d more days of visitors settle whether there is a difference of 1\.2 points, the smallest that matters\. Looking/,
+  );
+  expect(said({ daysLeft: 10.2 })).toContain("About 11 more days of visitors settle whether");
+  expect(said({ daysLeft: 0.3 })).toContain("About 1 more day of visitors settles whether");
+  expect(said({ daysLeft: 4000 })).toContain("More than a year of visitors settles whether");
+  expect(said({ daysLeft: 0 })).toContain("So many usually settle it. It takes longer if the truth is between");
+  expect(said({})).toContain("When it is settled cannot be said yet.");
+  const plan = { ...pageOf(EVEN).plan, metric: "revenue" };
+  expect(said({ daysLeft: 3, ofInterest: 135 }, { plan })).toContain("a difference of $1.35, the smallest");
+  expect(said({ daysLeft: 3 }, { is: "stopped" })).not.toMatch(/days|settle/);
+});
+
 test("a winner is named with what it wins", () => {
   const won = pageOf({ control: { visitors: 9000, paid: 1000 }, treatment: { visitors: 9000, paid: 1500 } });
   expect(won.report.verdict.code).toBe("betterButGuardsOpen");

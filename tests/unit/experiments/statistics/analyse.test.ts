@@ -54,7 +54,11 @@ test.each<readonly [what: string, treatment: CountedRow, verdict: object]>([
   ["a guard that lost more than is tolerated", row("treatment", 10_000, 3400, 900, 500), { code: "unhealthy" }],
   ["more errors than are tolerated", row("treatment", 10_000, 3400, 1500, 1000), { code: "unhealthy" }],
   ["worse", row("treatment", 10_000, 2600, 1500, 500), { code: "worse", arm: "treatment" }],
-  ["a small difference, before the plan's end", row("treatment", 10_000, 3050, 1500, 500), { code: "undecided" }],
+  [
+    "a small difference, before the plan's end",
+    row("treatment", 10_000, 3050, 1500, 500),
+    { code: "undecided", ofInterest: 0.015, daysLeft: expect.closeTo(29, 0) },
+  ],
   ["a sample ratio that cannot be", row("treatment", 11_000, 3740, 1500, 500), { code: "unhealthy" }],
 ])("%s", (_, treatment, verdict) => expect(reportOf(treatment).verdict).toEqual(verdict));
 
@@ -62,6 +66,32 @@ test("a small difference after the planned visitors is not shown, which is not t
   expect(reportOf(row("treatment", 10_000, 3050, 1500, 500), {}, { visitors: 20_000 }).verdict).toEqual({
     code: "notShown",
   });
+});
+
+test("what is not decided says in how many days the smallest effect is found, if as many come", () => {
+  /** After so many times the visitors and days, with a difference halfway to the smallest that matters. */
+  const leftAfter = (times: number, over: Partial<Counted> = {}, arms: readonly string[] = []) => {
+    const rows = [row("control", 10_000, 3000, 1500, 500), row("treatment", 10_000, 3075, 1500, 500)];
+    const all = [...rows, ...arms.map((arm) => row(arm, 10_000, 3075, 1500, 500))].map((one) => ({
+      ...row(one.arm, one.visitors * times, 0, 1500 * times, 500 * times),
+      metrics: { ...one.metrics, registered: yes((one.metrics.registered?.sum ?? 0) * times) },
+    }));
+    const share = Object.fromEntries(all.map(({ arm }) => [arm, 1]));
+    const { verdict } = analyse({
+      plan: { ...plan, arms: Object.keys(share), share, guards: [], visitors: 5_000_000 * all.length },
+      counted: counted(all, { days: 10 * times, ...over }),
+    });
+    return verdict.code === "undecided" ? verdict.daysLeft : verdict.code;
+  };
+  const left = Number(leftAfter(1));
+  expect(left).toBeGreaterThan(10);
+  expect(leftAfter(1 + left / 20)).toBeCloseTo(left / 2, 0);
+  expect(leftAfter(1 + left / 10 + 0.01)).toBe(0);
+  // As many visitors in half of the days; more arms, which are compared more carefully.
+  expect(leftAfter(1, { days: 5 })).toBeCloseTo(left / 2, 6);
+  expect(leftAfter(1, {}, ["third"])).toBeGreaterThan(left);
+  // Who comes within some hours says nothing about a day.
+  expect(leftAfter(1, { days: 0.4 })).toBeUndefined();
 });
 
 test("a difference below the smallest of interest is none before the plan's end", () => {

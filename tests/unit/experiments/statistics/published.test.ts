@@ -3,13 +3,14 @@
  * optimizely/ssrm, spotify/confidence, G*Power.
  */
 import { expect, test } from "vitest";
+import { logGamma, normalCdf, normalQuantile } from "../../../../src/experiments/statistics/distributions.ts";
 import {
-  chiSquareTail,
-  logGamma,
-  normalCdf,
-  normalQuantile,
-} from "../../../../src/experiments/statistics/distributions.ts";
-import { difference, meanOf, relativeDifference, type Sample } from "../../../../src/experiments/statistics/effect.ts";
+  difference,
+  meanOf,
+  relativeDifference,
+  relativeError,
+  type Sample,
+} from "../../../../src/experiments/statistics/effect.ts";
 import {
   confidenceSequence,
   correctedAlpha,
@@ -20,18 +21,8 @@ import {
   sequenceMultiplier,
   sequenceP,
 } from "../../../../src/experiments/statistics/intervals.ts";
-import {
-  logBayesFactor,
-  sampleRatio,
-  sequentialSampleRatio,
-} from "../../../../src/experiments/statistics/sample-ratio.ts";
-import {
-  needed,
-  powerOf,
-  sampleSize,
-  smallestDetectable,
-  stillNeeded,
-} from "../../../../src/experiments/statistics/sample-size.ts";
+import { logBayesFactor, sequentialSampleRatio } from "../../../../src/experiments/statistics/sample-ratio.ts";
+import { needed, sampleSize, stillNeeded } from "../../../../src/experiments/statistics/sample-size.ts";
 
 const means = relative(
   { visitors: 3000, sum: 1396.87, squares: 52377.9767 },
@@ -41,16 +32,16 @@ const rates = relativeRates(rateSample(3000, 1396), rateSample(3461, 2422));
 const bayes = relativeRates(rateSample(100, 49), rateSample(100, 51));
 const halves = relative({ visitors: 500, sum: 500, squares: 1500 }, { visitors: 500, sum: 525, squares: 1551.25 });
 const spread = { mean: 10, variance: 3909.99977 };
-const lift = { baseline: spread, effect: 0.05, alpha: 0.05, power: 0.8 };
+const lift = { effect: 0.05, power: 0.8 };
 const ssrm = [3, 3, 3, 3, 1, 3, 3, 1, 2, 3].map((_, at, all) =>
   [1, 2, 3].map((arm) => all.slice(0, at + 1).filter((one) => one === arm).length),
 );
 const z = normalQuantile(0.975);
 
 test.each<readonly [what: string, ours: number | undefined, published: number]>([
-  ["chi-square: [1000, 1200], 50/50", sampleRatio([1000, 1200], [50, 50]), 0.000020079],
-  ["chi-square: [135, 115], 50/50", sampleRatio([135, 115], [0.5, 0.5]), 0.205903211],
-  ["chi-square: [310, 98], 75/25", sampleRatio([310, 98], [75, 25]), 0.647434186],
+  ["chi-square: [1000, 1200], 50/50", chiSquare(1000, 1200, 0.5), 0.000020079],
+  ["chi-square: [135, 115], 50/50", chiSquare(135, 115, 0.5), 0.205903211],
+  ["chi-square: [310, 98], 75/25", chiSquare(310, 98, 0.75), 0.647434186],
   ["ssrm: Bayes factor", Math.exp(logBayesFactor(ssrm.at(-1) ?? [], [0.1, 0.5, 0.4], 10_000)), 1.00175],
   ["ssrm: p-value", sequentialSampleRatio(ssrm, [0.1, 0.5, 0.4]), 0.998053],
   ["ssrm: one batch, c = 10,000", sequentialSampleRatio([[1000, 1200]], [1, 1]), 0.214],
@@ -75,26 +66,35 @@ test.each<readonly [what: string, ours: number | undefined, published: number]>(
   ["flat prior: lift", bayes.estimate, 0.04082],
   ["flat prior: standard deviation", bayes.error, 0.14725],
   ["flat prior: chance to win", normalCdf(bayes.estimate / bayes.error), 0.60918],
-  ["power: fixed", powerOf(lift, 400_000, 3, "once"), 0.52144],
-  ["power: sequential", powerOf(lift, 400_000, 3, { planned: 5000 }), 0.20596],
-  ["smallest effect: fixed", smallestDetectable(lift, 400_000, 3, "once"), 0.07027],
-  ["smallest effect: sequential", smallestDetectable(lift, 400_000, 3, { planned: 5000 }), 0.12821],
+  ["power: fixed", powerOf(0.05, z), 0.52144],
+  ["power: sequential", powerOf(0.05, sequenceMultiplier(800_000 / 3, 0.05, 5000)), 0.20596],
   [
     "sample size",
     sampleSize({ baseline: { mean: 1, variance: 100 }, effect: 0.3, alpha: 0.05, power: 0.85 }, [1, 1]),
     39904,
   ],
-  ["still needed: fixed", stillNeeded(lift, halves.error, 1000, "once"), 25.4565],
-  ["still needed: sequential", stillNeeded(lift, halves.error, 1000, { planned: 5000 }), 55.6683],
+  ["still needed: fixed", stillNeeded(lift, halves.error, 1000, () => z), 25.4565],
+  [
+    "still needed: sequential",
+    stillNeeded(lift, halves.error, 1000, (visitors) => sequenceMultiplier(visitors, 0.05, 5000)),
+    55.6683,
+  ],
   ["normal: P(Z ≤ 1.96)", normalCdf(1.959963984540054), 0.975],
   ["normal: far left", normalCdf(-8) / 6.220960574271785e-16, 1],
   ["normal: quantile", normalQuantile(1e-10), -6.361340902404056],
-  ["chi-square: 95 % with 3 degrees", chiSquareTail(7.814727903251179, 3), 0.05],
   ["ln Γ(10)", logGamma(10), Math.log(362880)],
   ["ln Γ(1/2)", logGamma(0.5), Math.log(Math.sqrt(Math.PI))],
 ])("%s", (_, ours, published) =>
   expect(Math.abs((ours ?? Number.NaN) - published)).toBeLessThanOrEqual(half(published)),
 );
+
+test.each([
+  ["fixed", z, 0.07027],
+  ["sequential", sequenceMultiplier(800_000 / 3, 0.05, 5000), 0.12821],
+])("smallest effect with 80 %% power: %s", (_, multiplier, published) => {
+  expect(powerOf(published - half(published), multiplier)).toBeLessThan(0.8);
+  expect(powerOf(published + half(published), multiplier)).toBeGreaterThan(0.8);
+});
 
 test("80 % power takes 1.9 times the visitors of one look, and equal shares the fewest", () => {
   const aim = { baseline: { mean: 0.3, variance: 0.21 }, effect: 0.05, alpha: 0.05, power: 0.8 };
@@ -124,6 +124,22 @@ test("a tolerated loss is a difference from a part of the control", () => {
   expect(effect.estimate).toBeCloseTo(0.49 - 0.475, 12);
   expect(effect.error).toBeLessThan(difference(rateSample(1000, 500), rateSample(1000, 490)).error);
 });
+
+/** The p-value that two arms' visitors are as the first one's share says: with one degree of freedom that of a normal. */
+function chiSquare(a: number, b: number, share: number): number {
+  const off = a - (a + b) * share;
+  return 2 * normalCdf(-Math.abs(off) / Math.sqrt((a + b) * share * (1 - share)));
+}
+
+/**
+ * The probability of finding a relative effect with 400,000 visitors in three arms, by a relative difference. In
+ * GrowthBook the sequence widens the standard error instead of the interval.
+ */
+function powerOf(effect: number, multiplier: number): number {
+  const control = { ...spread, visitors: 400_000 / 3 };
+  const error = relativeError(control, { ...control, mean: spread.mean * (1 + effect) }) * (multiplier / z);
+  return normalCdf(effect / error - z) + normalCdf(-z - effect / error);
+}
 
 /** Of a yes or no a square is the value itself. */
 function rateSample(visitors: number, yes: number): Sample {

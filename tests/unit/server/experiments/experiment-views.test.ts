@@ -172,7 +172,7 @@ test("a page has the report, the difference by day, who is in the middle, the hi
     day: 3,
     visitors: 800,
     health: [],
-    verdict: { code: "undecided" },
+    verdict: { code: "undecided", ofInterest: 0.06, daysLeft: expect.closeTo(14, 0) },
     currency: "USD",
     inTheMiddle: { control: 100, treatment: 30 },
     keepsArm: true,

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { BlockList } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { inTransaction } from "../../../../src/server/db/index.ts";
+import { countResults } from "../../../../src/server/experiments/index.ts";
 import { signals } from "../../../../src/server/signals.ts";
 import type { Bench } from "../builders.ts";
 import {
@@ -145,6 +147,57 @@ test("a visitor who goes on in another definition of the journey is soon marked,
   expect(await exposuresOf(bench, other)).toMatchObject([{ definition: "before", crossed: false }]);
   await expose(bench, other, "control");
   expect(await exposuresOf(bench, other)).toMatchObject([{ definition: "before", crossed: true }]);
+});
+
+test("a visitor who goes on after a release changed what an arm changes is kept apart; others stay in", async () => {
+  const patch = (value: string) => ({
+    treatment: [{ file: "locales/en/join.json", ops: [{ op: "replace", path: "/step1/title", value }] }],
+  });
+  const releases = (over: object) => (running.now = { experiments: [trial(over)] });
+  const goesOn = (visitor: string) => {
+    const events = [{ id: randomUUID(), name: "Packages Viewed", at: Date.now(), properties: {} }];
+    return bench.client.send("POST", "/v2/events", {
+      body: { flow: "join", visitor, events },
+      headers: cookieOf(visitor),
+    });
+  };
+  const marked = async (visitor: string) => (await exposuresOf(bench, visitor))[0]?.crossed;
+  onTestFinished(() => void releases({}));
+  const [first, again, away] = [visitorIn("treatment"), visitorIn("treatment"), visitorIn("treatment")];
+  const { db } = bench.service;
+  releases({ patch: patch("Warm words") });
+  await expose(bench, first, "treatment");
+  // Without an event that could mark them.
+  const [{ kind: _generated, ...exposure } = expect.unreachable()] = await exposuresOf(bench, first);
+  for (const visitor of [again, away])
+    await db
+      .insertInto("exposures")
+      .values({ ...exposure, visitor: keyOfVisitor(visitor) })
+      .execute();
+  const apart = async () => {
+    const of = { flag: FLAG, arms: ["control", "treatment"], currency: "USD", since: new Date(0), cutAbove: 100 };
+    return (await inTransaction(db, (tx) => countResults(tx, of))).visitorsAcrossPublishes;
+  };
+  const before = await apart();
+  // The same, in another order.
+  const reordered = patch("Warm words").treatment.map(({ file, ops }) => ({ ops, file }));
+  releases({ patch: { treatment: reordered } });
+  await expose(bench, first, "treatment");
+  expect(await marked(first)).toBe(false);
+  releases({ patch: patch("Cold words") });
+  await expose(bench, first, "treatment");
+  expect(await marked(first)).toBe(true);
+  await goesOn(again);
+  await expect.poll(() => marked(again), { timeout: 20_000 }).toBe(true);
+  expect(await marked(away)).toBe(false);
+  expect((await apart()) - before).toBe(2);
+  // Who comes now, and goes on, saw one version.
+  const later = visitorIn("treatment");
+  await expose(bench, later, "treatment");
+  await goesOn(later);
+  await goesOn(away);
+  await expect.poll(() => marked(away), { timeout: 20_000 }).toBe(true);
+  expect(await marked(later)).toBe(false);
 });
 
 describe("no exposure is stored, and the reason is counted,", () => {

@@ -3,10 +3,13 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { noticeVisitors, visitorKey } from "../../../../src/server/experiments/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { PEPPER, sharedBench } from "../builders.ts";
+import { trial } from "./visitors.ts";
 
 const NEVER_MS = 3_600_000;
 const secrets = createSecrets(PEPPER);
 const bench = sharedBench();
+const experiments = { current: () => ({ experiments: [trial({ flag: "trial" })] }) };
+const notice = (db = bench.service.db, everyMs = NEVER_MS) => noticeVisitors({ db, secrets, experiments }, everyMs);
 
 /** A visitor, by their key, who was exposed in an earlier definition of the journey. */
 async function exposedBefore(visitor: string = randomUUID()): Promise<string> {
@@ -28,7 +31,7 @@ const errorsOf = (id: string) =>
   bench.service.db.selectFrom("outcomes").select("metric").where("visitor", "=", visitorKey(secrets, id)).execute();
 
 test("the end marks the visitors of the last moment, of each journey, and nobody else", async () => {
-  const noticed = noticeVisitors(bench.service.db, secrets, NEVER_MS);
+  const noticed = notice();
   const visitors = await Promise.all([1, 2, 3, 4].map(() => exposedBefore()));
   const [one = "", two = "", elsewhere = ""] = visitors;
   noticed.goesOn("account", elsewhere);
@@ -47,7 +50,7 @@ test("visitors who come while the database is away are marked, and their errors 
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
-  const noticed = noticeVisitors(away, secrets, 5);
+  const noticed = notice(away, 5);
   const [crosses, meets] = [await exposedBefore(), randomUUID()];
   await exposedBefore(visitorKey(secrets, meets));
   noticed.goesOn("join", crosses);
@@ -59,7 +62,7 @@ test("visitors who come while the database is away are marked, and their errors 
 });
 
 test("a journey without a program in this build keeps nobody else from being marked", async () => {
-  const noticed = noticeVisitors(bench.service.db, secrets, NEVER_MS);
+  const noticed = notice();
   const visitor = await exposedBefore();
   noticed.goesOn("unknown", visitor);
   noticed.goesOn("join", visitor);
@@ -71,7 +74,7 @@ test("who is being written is left to their next events, and nobody waits for th
   const { db } = bench.service;
   const [busy, free] = await Promise.all([exposedBefore(), exposedBefore()]);
   const goOn = async () => {
-    const noticed = noticeVisitors(db, secrets, NEVER_MS);
+    const noticed = notice();
     for (const visitor of [busy, free]) noticed.goesOn("join", visitor);
     await noticed.stop();
   };
@@ -85,7 +88,7 @@ test("who is being written is left to their next events, and nobody waits for th
 });
 
 test("of ten thousand who wait, no more are added: their next events mark them", async () => {
-  const noticed = noticeVisitors(bench.service.db, secrets, NEVER_MS);
+  const noticed = notice();
   const visitor = await exposedBefore();
   for (let number = 0; number < 10_000; number++) noticed.goesOn("join", randomUUID());
   noticed.goesOn("join", visitor);
@@ -94,7 +97,7 @@ test("of ten thousand who wait, no more are added: their next events mark them",
 });
 
 test("an error before its visitor's exposure arrives is counted when it does", async () => {
-  const noticed = noticeVisitors(bench.service.db, secrets, NEVER_MS);
+  const noticed = notice();
   const id = randomUUID();
   noticed.gotError(id);
   await noticed.stop();
@@ -105,7 +108,7 @@ test("an error before its visitor's exposure arrives is counted when it does", a
 });
 
 test("ten thousand made-up visitors take no place from one who was exposed", async () => {
-  const noticed = noticeVisitors(bench.service.db, secrets, NEVER_MS);
+  const noticed = notice();
   for (let number = 0; number < 10_000; number++) noticed.gotError(randomUUID());
   await noticed.stop();
   const id = randomUUID();
@@ -116,7 +119,7 @@ test("ten thousand made-up visitors take no place from one who was exposed", asy
 });
 
 test("a visitor of whom no exposure arrives within a minute is not looked for any more", async () => {
-  const noticed = noticeVisitors(bench.service.db, secrets, NEVER_MS);
+  const noticed = notice();
   const id = randomUUID();
   const later = Date.now() + 61_000;
   noticed.gotError(id);
