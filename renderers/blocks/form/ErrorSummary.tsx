@@ -19,8 +19,6 @@ export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
   const { t } = speaker;
   const title = useId();
   const element = useRef<HTMLDivElement>(null);
-  // Once for all lines: i18next needs longer for a text with parameters than the whole line takes to draw.
-  const pattern = t("ui.summaryLine", { label: LABEL, problem: PROBLEM });
   // One subscription for all lines, since there may be hundreds. Few labels follow other answers.
   const follows = problems.some(({ path }) => {
     const layout = layoutOf(session.layout, path);
@@ -55,7 +53,7 @@ export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
                   document.getElementById(id)?.focus();
                 }}
               >
-                {lineOf(problem, session, speaker, pattern)}
+                {lineOf(problem, session, speaker)}
               </a>
             </li>
           );
@@ -65,8 +63,7 @@ export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
   );
 }
 
-/** `pattern`: the text of a line, with `LABEL` and `PROBLEM` in it. */
-function lineOf({ path, text }: FieldError, session: FormSession, speaker: PageSpeaker, pattern: string): string {
+function lineOf({ path, text }: FieldError, session: FormSession, speaker: PageSpeaker): string {
   const { environment, values } = session.now();
   const layout = layoutOf(session.layout, path);
   const problem = wordsOf(text, speaker);
@@ -76,7 +73,11 @@ function lineOf({ path, text }: FieldError, session: FormSession, speaker: PageS
   const isMissing = () => (valueAt(values, path) ?? "") === "";
   if (label === "" || (layout?.widget === "checkbox" && !isMissing())) return problem;
   const around = titleAround(path, session, speaker);
-  return inWords(around === undefined ? label : speaker.t("ui.summaryItem", { item: around, label }), problem, pattern);
+  const said = around === undefined ? label : speaker.t("ui.summaryItem", { replace: { item: around, label } });
+  // A label that ends with its own punctuation gets no colon.
+  return /[.?!…]$/.test(said)
+    ? `${said} ${problem}`
+    : speaker.t("ui.summaryLine", { replace: { label: said, problem } });
 }
 
 /** The title of the list item, or the label of the object, that contains a field. */
@@ -89,16 +90,6 @@ function titleAround(path: string, { layout }: FormSession, speaker: PageSpeaker
   const object = path.includes(".") ? layoutOf(layout, path.slice(0, path.lastIndexOf("."))) : undefined;
   return (object?.widget === "object" && wordsOf(object.label, speaker)) || undefined;
 }
-
-/** A label that ends with its own punctuation gets no colon. */
-function inWords(label: string, problem: string, pattern: string): string {
-  if (/[.?!…]$/.test(label)) return `${label} ${problem}`;
-  return pattern.replace(LABEL, () => label).replace(PROBLEM, () => problem);
-}
-
-// Private-use characters: no text contains them.
-const LABEL = "\uE000";
-const PROBLEM = "\uE001";
 
 /** The list that contains a field, and the number of the field's item, from 1. */
 function itemOf(path: string): { readonly list: string; readonly number: number } | undefined {
