@@ -30,7 +30,7 @@ export function codeFiles({ build }: UserConfig) {
   if (Array.isArray(output) || OWN_SPLITTING.some((name) => name in output)) return {};
   if (build?.lib || build?.ssr || ["iife", "umd"].includes(output.format ?? "")) return {};
   // Without what they import: React is the application's.
-  const groups = Object.entries({ journey: PAGE_PARTS, form: FORM_PARTS }).map(([name, test]) => ({
+  const groups = Object.entries({ journey: PAGE_PARTS, Form: FORM_PARTS }).map(([name, test]) => ({
     name,
     test,
     includeDependenciesRecursively: false,
