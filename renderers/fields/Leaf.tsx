@@ -142,7 +142,7 @@ export const Leaf = memo(function Leaf({ path, schema, required: always }: LeafP
       <label className="field__label" htmlFor={id}>
         {labelWords(props.label, !(required || own || readOnly), speaker)}
       </label>
-      <RichIn as="p" className="field__hint" id={hintId(id)} text={layout.hint} />
+      {layout.hint ? <RichIn as="p" className="field__hint" id={hintId(id)} text={layout.hint} /> : null}
       {problem ? <ProblemLine id={problemId(id)} problem={problem} /> : null}
       <widget.Component {...props} />
       {note ? <NoteLine id={noteId(id)} note={note} /> : null}

@@ -5,7 +5,7 @@ import type { Note } from "./properties.ts";
 export function NoteLine({ id, note }: { readonly id: string; readonly note: Note }) {
   return (
     <output className={CLASSES[note.tone]} id={id}>
-      <Rich text={note.text} whole />
+      <Rich text={note.text} />
     </output>
   );
 }

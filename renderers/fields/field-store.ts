@@ -173,8 +173,7 @@ export function createFieldStore(first: FormInputs, views: Views) {
       const left = typed === undefined ? values : withValueAt(values, path, typed);
       const made = valueAt(inputs.definition.normalize?.(left) ?? left, path);
       if (made !== valueAt(values, path)) actions.commit(path, made);
-      touched.leave(path, readLayout(inputs.definition.layout).problems);
-      changed();
+      if (touched.leave(path, readLayout(inputs.definition.layout).problems)) changed();
       reports.report("blur", { field: path });
     },
   };

@@ -14,10 +14,12 @@ export function createTouched() {
       changed.add(path);
       if (from === "pause") touched.add(path);
     },
-    /** The person has left the field. */
-    leave(path: string, from: ProblemsFrom) {
+    /** The person has left the field. Returns whether its problem may only now be shown. */
+    leave(path: string, from: ProblemsFrom): boolean {
       // A person who only passes through a field should not be told that it is empty.
-      if (from !== "submit" && changed.has(path)) touched.add(path);
+      if (from === "submit" || !changed.has(path) || touched.has(path)) return false;
+      touched.add(path);
+      return true;
     },
     /** The fields at these paths, and the fields inside them, count as untouched again. */
     forget(paths: readonly string[]) {

@@ -71,7 +71,7 @@ function Footer() {
             </li>
           ))}
         </ul>
-        <p>{t("ui.copyright", { year: YEAR, brand: t("ui.brand") })}</p>
+        <p>{t("ui.copyright", { replace: { year: YEAR, brand: t("ui.brand") } })}</p>
       </div>
     </footer>
   );
@@ -134,8 +134,8 @@ function usePageTitle(name: string, step: string): { setFailed(failed: boolean):
   const host = useHost();
   const { t } = useSpeaker();
   const [failed, setFailed] = useState<string | null>(null);
-  const title = t("ui.title", { name, brand: t("ui.brand") });
-  const shown = failed === step ? t("ui.errorTitle", { title }) : title;
+  const title = t("ui.title", { replace: { name, brand: t("ui.brand") } });
+  const shown = failed === step ? t("ui.errorTitle", { replace: { title } }) : title;
   useEffect(() => host.setTitle(shown), [host, shown]);
   return { setFailed: useCallback((is: boolean) => setFailed(is ? step : null), [step]) };
 }

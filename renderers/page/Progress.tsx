@@ -16,6 +16,7 @@ export function Progress({ progress, views }: ProgressProps) {
   const text = useText();
   const { t } = useSpeaker();
   const current = progress.steps[progress.current];
+  const position = { replace: { step: progress.current + 1, steps: progress.steps.length } };
   return (
     <nav className="progress" aria-label={t("ui.progress")} {...(views ? { "data-views": "" } : {})}>
       <ol className="progress__list">
@@ -34,12 +35,12 @@ export function Progress({ progress, views }: ProgressProps) {
       </ol>
       {views ? (
         <p className="progress__place" aria-hidden="true">
-          <span>{t("ui.stepOf", { step: progress.current + 1, steps: progress.steps.length })}</span>
+          <span>{t("ui.stepOf", position)}</span>
           {current ? <span className="progress__here">{` · ${text(current.label)}`}</span> : null}
         </p>
       ) : current ? (
         <p className="progress__count">
-          <strong>{t("ui.stepOf", { step: progress.current + 1, steps: progress.steps.length })}</strong>
+          <strong>{t("ui.stepOf", position)}</strong>
           <span>{` · ${text(current.label)}`}</span>
         </p>
       ) : null}

@@ -3,20 +3,17 @@ import type { Text } from "../../src/engine/index.ts";
 import type { Piece } from "./markup.ts";
 import { NamedLink } from "./NamedLink.tsx";
 import { translate } from "./translate.ts";
-import { useSpeaker } from "./speaker.ts";
+import { type PageSpeaker, useSpeaker } from "./speaker.ts";
 
 interface RichProps {
   readonly text: Text;
   /** A word that is shown in a lighter style if the text ends with it: "(optional)". */
   readonly quiet?: string;
-  /** A text with several pieces is in one element, for a parent that arranges its elements. */
-  readonly whole?: boolean;
 }
 
 /** A text with its links and emphasis. Use `useText` where only plain text is possible (attributes, inside a link). */
-export function Rich({ text, quiet = "", whole = false }: RichProps) {
+export function Rich({ text, quiet = "" }: RichProps) {
   const pieces = translate(text, useSpeaker());
-  if (whole && pieces.length > 1) return <span>{pieces.map(pieceOf)}</span>;
   const last = pieces.at(-1);
   if (quiet === "" || typeof last !== "string" || !last.endsWith(quiet)) return pieces.map(pieceOf);
   return (
@@ -25,6 +22,11 @@ export function Rich({ text, quiet = "", whole = false }: RichProps) {
       <span className="field__optional">{quiet}</span>
     </>
   );
+}
+
+/** The elements of `Rich`, for a component that a page may have hundreds of. */
+export function richly(text: Text, speaker: PageSpeaker): readonly ReactElement[] {
+  return translate(text, speaker).map(pieceOf);
 }
 
 interface RichInProps {

@@ -17,29 +17,37 @@ export interface PageSpeaker {
 }
 
 /**
- * Looks up a text in which nothing is to be filled in only once, and without i18next, which is slow: every step uses the
- * same texts again, a form at every keystroke.
+ * Looks up a text only once, and fills its placeholders without i18next, which is slow: every step uses the same texts
+ * again, a form at every keystroke, a list of problems in every line.
  */
 export function remembering(t: Say, i18n: i18n): Say {
   const said = new Map<string, string | undefined>();
   return (key: string, options: TOptions = {}) => {
     // They may choose another text: a number its plural form, a context, a language.
     if (Object.keys(options).some((name) => name !== "replace")) return t(key, options);
-    if (!said.has(key)) said.set(key, bareIn(i18n, key));
-    return said.get(key) ?? t(key, options);
+    if (!said.has(key)) said.set(key, plainIn(i18n, key));
+    return (
+      said.get(key)?.replace(PLACEHOLDER, (_, name: string) => String(options.replace?.[name] ?? "")) ?? t(key, options)
+    );
   };
 }
 
-/** A text in which nothing is to be filled in, found as i18next does: file by file, each in the language first. */
-function bareIn({ options, languages, getResource }: i18n, key: string): string | undefined {
+/**
+ * A text with no more than names to be filled in (no format, no other text), found as i18next does: file by file, each
+ * in the language first.
+ */
+function plainIn({ options, languages, getResource }: i18n, key: string): string | undefined {
   if (options.postProcess) return undefined;
   for (const file of [options.defaultNS, options.fallbackNS].flat())
     for (const language of languages) {
       const text: unknown = file && getResource(language, file, key);
-      if (typeof text === "string") return text === "" || /\{|\$t\(/.test(text) ? undefined : text;
+      if (typeof text === "string")
+        return text === "" || /\{|\$t\(/.test(text.replace(PLACEHOLDER, "")) ? undefined : text;
     }
   return undefined;
 }
+
+const PLACEHOLDER = /\{(\w+)\}/g;
 
 export const SpeakerContext = createContext<PageSpeaker | null>(null);
 

@@ -1,14 +1,14 @@
 import type { Text } from "../../src/engine/index.ts";
-import { Rich } from "../text/index.ts";
+import { richly } from "../text/index.ts";
 import { useSpeaker } from "../text/speaker.ts";
 
 /** The problem of a field, between its label and its control. */
 export function ProblemLine({ id, problem }: { readonly id: string; readonly problem: Text }) {
-  const { t } = useSpeaker();
+  const speaker = useSpeaker();
   return (
     <p className="field__error" id={id}>
-      <span className="visually-hidden">{`${t("ui.errorPrefix")} `}</span>
-      <Rich text={problem} whole />
+      <span className="visually-hidden">{`${speaker.t("ui.errorPrefix")} `}</span>
+      {richly(problem, speaker)}
     </p>
   );
 }

@@ -66,7 +66,7 @@ async function openAny(definition: JourneyDefinition, host: JourneyHost) {
   const address =
     pageAddress ??
     createMemoryAddress(base, (path) => journey.report({ type: "visit", path }), {
-      follow: () => place?.keep(program.steps[journey.now().snapshot.step]?.path ?? "/"),
+      follow: () => place?.begin(program.steps[journey.now().snapshot.step]?.path ?? "/"),
       show: (path) => place?.keep(path),
     });
   const leave = (link: string): void => {

@@ -4,6 +4,8 @@ import { isObject } from "../engine/index.ts";
 export interface KeptPath {
   /** The path at which an earlier document of this history entry has ended. */
   readonly before: string | undefined;
+  /** The journey begins at this path. Where nothing is kept, a reload begins there too. */
+  begin(path: string): void;
   /** The person is at this path. */
   keep(path: string): void;
   /** The journey is no longer on the page. A place that this document has not shown stays. */
@@ -27,16 +29,22 @@ export function keptPathOf(journey: string): KeptPath {
     const { [journey]: _, ...rest } = places ?? {};
     window.history.replaceState({ ...others, [KEY]: { ...rest, ...(place && { [journey]: place }) } }, "");
   };
-  const { path, document } = read()?.[KEY]?.[journey] ?? {};
+  const kept = (): Kept | undefined => read()?.[KEY]?.[journey];
+  const keep = (path: string): void => {
+    const document = window.performance.timeOrigin;
+    const last = kept();
+    if (last?.path !== path || last.document !== document) write({ path, document });
+  };
+  const { path, document } = kept() ?? {};
   return {
     before: document === window.performance.timeOrigin ? undefined : path,
-    keep(path) {
-      const document = window.performance.timeOrigin;
-      const kept = read()?.[KEY]?.[journey];
-      if (kept?.path !== path || kept.document !== document) write({ path, document });
+    // Writing to the history takes longer than the whole state machine does at its start.
+    begin(path) {
+      if (kept() !== undefined) keep(path);
     },
+    keep,
     forget: () => {
-      if (read()?.[KEY]?.[journey]?.document === window.performance.timeOrigin) write(undefined);
+      if (kept()?.document === window.performance.timeOrigin) write(undefined);
     },
   };
 }

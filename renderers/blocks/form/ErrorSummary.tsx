@@ -19,8 +19,6 @@ export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
   const { t } = speaker;
   const title = useId();
   const element = useRef<HTMLDivElement>(null);
-  // Once for all lines: i18next needs longer for a text with parameters than the whole line takes to draw.
-  const pattern = t("ui.summaryLine", { label: LABEL, problem: PROBLEM });
   // One subscription for all lines, since there may be hundreds. Few labels follow other answers.
   const follows = problems.some(({ path }) => {
     const layout = layoutOf(session.layout, path);
@@ -55,7 +53,7 @@ export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
                   document.getElementById(id)?.focus();
                 }}
               >
-                {lineOf(problem, session, speaker, pattern)}
+                {lineOf(problem, session, speaker)}
               </a>
             </li>
           );
@@ -65,8 +63,7 @@ export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
   );
 }
 
-/** `pattern`: the text of a line, with `LABEL` and `PROBLEM` in it. */
-function lineOf({ path, text }: FieldError, session: FormSession, speaker: PageSpeaker, pattern: string): string {
+function lineOf({ path, text }: FieldError, session: FormSession, speaker: PageSpeaker): string {
   const { environment, values } = session.now();
   const layout = layoutOf(session.layout, path);
   const problem = wordsOf(text, speaker);
@@ -76,9 +73,11 @@ function lineOf({ path, text }: FieldError, session: FormSession, speaker: PageS
   const isMissing = () => (valueAt(values, path) ?? "") === "";
   if (label === "" || (layout?.widget === "checkbox" && !isMissing())) return problem;
   const around = titleAround(path, session, speaker);
-  if (around === undefined) return inWords(label, problem, pattern);
-  const named = ENDED.test(around) ? `${around} ${label}` : speaker.t("ui.summaryItem", { item: around, label });
-  return inWords(named, problem, pattern);
+  if (around === undefined) return inWords(label, problem, speaker);
+  const named = ENDED.test(around)
+    ? `${around} ${label}`
+    : speaker.t("ui.summaryItem", { replace: { item: around, label } });
+  return inWords(named, problem, speaker);
 }
 
 /** The title of the list item, or the label of the object, that contains a field. */
@@ -95,14 +94,9 @@ function titleAround(path: string, { layout }: FormSession, speaker: PageSpeaker
 const ENDED = /[.?!…]$/;
 
 /** A label that ends with its own punctuation gets no colon. */
-function inWords(label: string, problem: string, pattern: string): string {
-  if (ENDED.test(label)) return `${label} ${problem}`;
-  return pattern.replace(LABEL, () => label).replace(PROBLEM, () => problem);
+function inWords(label: string, problem: string, { t }: PageSpeaker): string {
+  return ENDED.test(label) ? `${label} ${problem}` : t("ui.summaryLine", { replace: { label, problem } });
 }
-
-// Private-use characters: no text contains them.
-const LABEL = "\uE000";
-const PROBLEM = "\uE001";
 
 /** The list that contains a field, and the number of the field's item, from 1. */
 function itemOf(path: string): { readonly list: string; readonly number: number } | undefined {

@@ -35,6 +35,20 @@ test("the place is written only where it changes", () => {
   written.mockRestore();
 });
 
+test("a journey that begins without a place writes none, and one that begins elsewhere than its place does", () => {
+  const written = vi.spyOn(history, "replaceState");
+  keptPathOf("trial").begin("/");
+  expect(written).not.toHaveBeenCalled();
+  document(2);
+  expect(keptPathOf("trial").before).toBeUndefined();
+  keptPathOf("trial").keep("/details");
+  document(3);
+  keptPathOf("trial").begin("/");
+  document(4);
+  expect(keptPathOf("trial").before).toBe("/");
+  written.mockRestore();
+});
+
 test("a journey that has left the page has no place; one that never came onto the page keeps it", () => {
   const place = keptPathOf("trial");
   place.keep("/details");

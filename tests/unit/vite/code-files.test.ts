@@ -1,12 +1,13 @@
 import type { UserConfig } from "vite";
 import { expect, test } from "vitest";
-import { codeFiles } from "../../../src/vite/code-files.ts";
+import { readFileSync } from "node:fs";
+import { codeFiles, FORM_PARTS } from "../../../src/vite/code-files.ts";
 
 const build = (of: UserConfig["build"]) => codeFiles({ build: of });
 
 test("a build joins small files of code", () => {
   const { groups } = codeFiles({}).build?.rolldownOptions.output.codeSplitting ?? {};
-  expect(groups?.map(({ name }) => name)).toEqual(["journey", "fields", "validation"]);
+  expect(groups?.map(({ name }) => name)).toEqual(["journey", "Form"]);
 });
 
 test("a build that says itself which files there are, or makes one file, is left as it is", () => {
@@ -16,4 +17,23 @@ test("a build that says itself which files there are, or makes one file, is left
   expect(build({ rolldownOptions: { output: { format: "iife" } } })).toEqual({});
   expect(build({ lib: { entry: "main.ts" } })).toEqual({});
   expect(build({ ssr: true })).toEqual({});
+});
+
+test("the file of every form has its widgets, and none that few forms use", () => {
+  const registry = readFileSync("renderers/widgets/registry.ts", "utf8");
+  const isInForm = (file = "") => FORM_PARTS.test(`/node_modules/twofold-flow/lib/renderers/widgets/${file}`);
+  const atOnce = [...registry.matchAll(/ from "\.\/(.+\/.+)"/g)].map(([, file]) => file);
+  const late = [...registry.matchAll(/import\("\.\/(.+)"\)/g)].map(([, file]) => file);
+  expect([atOnce.length, late.length]).toEqual([12, 10]);
+  expect(atOnce.filter(isInForm)).toEqual(atOnce);
+  expect(late.filter(isInForm)).toEqual([]);
+});
+
+test("a part is not announced by a link before it is loaded, unless the application decides that", () => {
+  const preload = codeFiles({}).build?.modulePreload;
+  const needed = ["assets/form.js", "assets/lists.js"];
+  expect(preload?.resolveDependencies("assets/form.js", needed, { hostType: "js" })).toEqual(["assets/lists.js"]);
+  expect(preload?.resolveDependencies("assets/form.js", needed, { hostType: "html" })).toEqual(needed);
+  expect(build({ modulePreload: false }).build).not.toHaveProperty("modulePreload");
+  expect(build({ modulePreload: { resolveDependencies: () => [] } }).build).not.toHaveProperty("modulePreload");
 });

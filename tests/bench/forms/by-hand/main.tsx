@@ -40,7 +40,7 @@ const Field = memo(function Field({ field: { name, label, kind, showIf }, contro
         id={name}
         aria-invalid={error ? "true" : undefined}
         aria-describedby={`${name}-error`}
-        {...register(name, { ...RULES[kind], shouldUnregister: showIf !== undefined && !keep })}
+        {...register(name, showIf === undefined || keep ? RULES[kind] : { ...RULES[kind], shouldUnregister: true })}
       />
       {error && (
         <p className="field__error" id={`${name}-error`}>
@@ -56,7 +56,10 @@ const Revealed = memo(function Revealed(props: FieldProps & { readonly by: strin
   return before ? <Field {...props} /> : null;
 });
 
-function Fields({ fields, ...form }: { readonly fields: readonly BenchField[] } & Omit<FieldProps, "field">) {
+const Fields = memo(function Fields({
+  fields,
+  ...form
+}: { readonly fields: readonly BenchField[] } & Omit<FieldProps, "field">) {
   return fields.map((field) =>
     field.showIf === undefined ? (
       <Field key={field.name} field={field} {...form} />
@@ -64,7 +67,7 @@ function Fields({ fields, ...form }: { readonly fields: readonly BenchField[] } 
       <Revealed key={field.name} field={field} by={field.showIf} {...form} />
     ),
   );
-}
+});
 
 const page = new URLSearchParams(location.search).get("page") ?? "";
 const pages = page === "w" ? wizard() : [fieldsOf(Number(page.slice(1)))];

@@ -47,7 +47,7 @@ test("a block is drawn synchronously in Node, each time in the language of the i
   expect([spanish(), english()]).toEqual(expected.toReversed());
 });
 
-test("a text with nothing to fill in is looked up once, without i18next, where i18next finds it; any other each time", () => {
+test("a text is looked up once and filled in without i18next, and says what i18next says; any other is left to i18next", () => {
   const files = ["trip", "common"];
   const trip = { title: "Trip", both: "The trip's", deep: { er: "Deeper", "flat.key": "Flat" }, empty: "" };
   const resources = {
@@ -56,7 +56,8 @@ test("a text with nothing to fill in is looked up once, without i18next, where i
       common: {
         both: "Of all",
         shared: "Shared",
-        named: "For {name}",
+        named: "For {name}, {name} and {nobody}",
+        amount: "{sum, number}",
         nested: "See $t(shared)",
         seats_other: "{count} seats",
         seats: "Seats",
@@ -68,16 +69,18 @@ test("a text with nothing to fill in is looked up once, without i18next, where i
   const texts = createTexts({ lang: "en-GB", files, resources });
   const [asked, looked] = [vi.spyOn(texts, "t"), vi.spyOn(texts, "getResource")];
   const t = remembering(texts.t, texts);
-  const keys = ["title", "both", "deep.er", "deep.flat.key", "shared"];
-  const found = keys.map((key) => t(key, { replace: { name: "Ana" } }));
+  const keys = ["title", "both", "deep.er", "deep.flat.key", "shared", "named"];
+  const names = ["Ana", "$1 {name} $t(shared)", 7, null, undefined].map((name) => ({ replace: { name } }));
+  const saidBy = (say: Say) => keys.flatMap((key) => names.map((options) => say(key, options)));
+  const found = saidBy(t);
   looked.mockClear();
-  expect(keys.map((key) => t(key))).toEqual(found);
+  expect(saidBy(t)).toEqual(found);
   expect([...asked.mock.calls, ...looked.mock.calls]).toEqual([]);
-  expect(found).toEqual(["Trip", "The trip's", "Deeper", "Flat", "Everybody's"]);
-  expect(keys.map((key) => texts.t(key))).toEqual(found);
-  const others = ["named", "nested", "deep", "empty", "none"];
-  expect(others.map((key) => t(key, { replace: { name: "Ana" } }))).toEqual([
-    "For Ana",
+  expect(keys.map((key) => t(key))).toEqual(["Trip", "The trip's", "Deeper", "Flat", "Everybody's", "For ,  and "]);
+  expect(saidBy(texts.t as Say)).toEqual(found);
+  const others = ["amount", "nested", "deep", "empty", "none"];
+  expect(others.map((key) => t(key, { replace: { name: "Ana", sum: 1000 } }))).toEqual([
+    "1,000",
     "See Everybody's",
     "deep",
     "empty",
@@ -86,8 +89,8 @@ test("a text with nothing to fill in is looked up once, without i18next, where i
   expect([t("seats"), t("seats", { count: 2 }), t("named", { name: "Bo" }), t("named", { name: "Cy" })]).toEqual([
     "Seats",
     "2 seats",
-    "For Bo",
-    "For Cy",
+    "For Bo, Bo and ",
+    "For Cy, Cy and ",
   ]);
   expect([t("seats", { context: "new" }), t("shared", { lng: "en" })]).toEqual(["New seats", "Shared"]);
   texts.options.postProcess = ["loud"];
