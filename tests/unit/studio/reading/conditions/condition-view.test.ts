@@ -64,6 +64,21 @@ describe("the condition of a transition", () => {
     expect(read(workspace)).toBe(before);
   });
 
+  test("cannot be deleted if the rules after it would never apply", () => {
+    const workspace = open();
+    const rules = `[{ "when": "lang == 'es'", "goto": "done" }, { "do"`;
+    const text = read(workspace).replace(
+      '"submit": { "do": [{ "done": "details" }], "goto": "done" }',
+      `"submit": ${rules}: [{ "done": "details" }], "goto": "done" }]`,
+    );
+    writeFileSync(join(workspace.root, FLOW), text);
+    workspace.refresh();
+    expect(() => set(workspace, SUBMIT, null, "lang == 'es'")).toThrow(
+      "This cannot always happen there. The check would find: This rule never applies: the one before it has no",
+    );
+    expect(read(workspace)).toBe(text);
+  });
+
   test("is refused if somebody else has changed it: the refusal contains both versions, and nothing is written", () => {
     const workspace = open();
     const theirs = read(workspace).replace('{ "do"', `{ "when": "lang == 'es'", "do"`);
