@@ -1,5 +1,4 @@
 import { armsFor, takesPart } from "./assignment.ts";
-import { experimentsAt } from "./at-place.ts";
 import type { Experiments } from "./experiment.ts";
 
 /** About whom is asked, in OpenFeature's words: the visitor's id, and where they are. */
@@ -29,4 +28,13 @@ export function evaluate(all: Experiments, { targetingKey, site, language }: Eva
     const reason = takes ? "SPLIT" : one.active ? "DEFAULT" : "DISABLED";
     return { key: one.flag, value, variant: value, reason, metadata: { epicKey: one.epicKey } };
   });
+}
+
+/** The experiments as they are at a site and in a language: inactive, for everybody, where they do not run. */
+export function experimentsAt(all: Experiments, site: string, lang: string): Experiments {
+  const experiments = all.experiments.map((one) => {
+    const { sites = [site], languages = [lang] } = one;
+    return sites.includes(site) && languages.includes(lang) ? one : { ...one, active: false, keepsArm: false };
+  });
+  return { ...all, experiments };
 }

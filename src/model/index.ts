@@ -172,7 +172,7 @@ export { type ScopePlace } from "./scope/place.ts";
 export { conditionsOf, dataSchema, scopeAt } from "./scope/scope.ts";
 export { errorSchema, eventSchema } from "./scope/scope-event.ts";
 export { formAt, formSchema } from "./scope/scope-form.ts";
-export { saidBeside } from "./uses/said.ts";
+export { saidBeside } from "./uses/place-at.ts";
 export { flowUses } from "./uses/flow.ts";
 export { placeAt } from "./uses/place-at.ts";
 export { stepsOf, type UsePlace, type Use, type UseKind, type UseOf, usesOf } from "./uses/index.ts";

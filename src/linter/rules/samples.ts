@@ -1,6 +1,6 @@
 import { lenient } from "../../compiler/forms/index.ts";
 import { migrated } from "../../compiler/migrations/index.ts";
-import type { JsonObject } from "../../engine/index.ts";
+import { equal, type JsonObject } from "../../engine/index.ts";
 import {
   bundlePlace,
   type Change,
@@ -128,7 +128,7 @@ function* statesOf({ repo }: Context, source: FormSource, schema: Schema, defaul
   for (const [to, file] of files) {
     if (to > version || !golden.has(to - 1)) continue;
     for (const [index, change] of changesIn(file).entries()) {
-      if (shown.has(change) || [...shown].some((one) => JSON.stringify(one) === JSON.stringify(change))) continue;
+      if (shown.has(change) || [...shown].some((one) => equal(one, change))) continue;
       const message = `No sample state shows the effect of this change. Add one to ${folder}/golden/${to - 1}.json.`;
       yield { file, pointer: `/changes/${index}`, message };
     }

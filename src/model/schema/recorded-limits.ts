@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/index.ts";
+import { equal, type Json } from "../../engine/index.ts";
 import { entriesOf, isList, isObject, objectAt, stringAt, stringsOf } from "../json.ts";
 import type { Place } from "../node.ts";
 import { once } from "../once.ts";
@@ -95,7 +95,7 @@ export function packed(value: Json, base?: Json): Json {
   if (isList(value)) return value.map((item) => packed(item));
   if (!isObject(value)) return value;
   const known = isObject(base) ? base : {};
-  const others = entriesOf(value).filter(([key, child]) => JSON.stringify(child) !== JSON.stringify(known[key]));
+  const others = entriesOf(value).filter(([key, child]) => !equal(child, known[key]));
   const others2 = Object.fromEntries(others.map(([key, child]) => [key, packed(child ?? null)]));
   if (base === undefined) return others2;
   return { $but: others2, $without: Object.keys(known).filter((key) => !Object.hasOwn(value, key)) };

@@ -4,6 +4,9 @@ import type { Named, Repository } from "../repository.ts";
 import { conditionalIn } from "../value/value.ts";
 import { flowUses } from "./flow.ts";
 import type { UsePlace } from "./use.ts";
+import type { Json } from "../../engine/index.ts";
+import { isObject } from "../json.ts";
+import type { Place } from "../node.ts";
 
 /**
  * The place of a value of a journey, even one that is not written yet: what expressions there may read, and the
@@ -31,4 +34,13 @@ const usesIn = oncePerPair((repo: Repository, flow: Named) =>
 /** Whether a use is a member of an object, such as the name of the call of an action. */
 function isBeside(object: string, use: string): boolean {
   return use.startsWith(`${object}/`) && !use.slice(object.length + 1).includes("/");
+}
+
+/**
+ * What people read at the place where they make something happen: the title, text or button of the object around it.
+ */
+export function saidBeside({ file, pointer }: Place): Json | undefined {
+  const isItself = isObject(valueAt(file.value, pointer));
+  const object = valueAt(file.value, isItself ? pointer : pointer.slice(0, pointer.lastIndexOf("/")));
+  return isObject(object) ? (object.title ?? object.text ?? object.submit) : undefined;
 }

@@ -3,7 +3,7 @@ export { operations } from "./contract.ts";
 export { oldKeys } from "./idempotency.ts";
 export { hostCookie } from "./host-cookie.ts";
 export { isLocalCaller } from "./local-caller.ts";
-export { refuseDeepBodies } from "./nesting.ts";
+export { refuseDeepBodies } from "./read-input.ts";
 export { createRateLimit, network } from "./rate-limit.ts";
 export type { RateLimit } from "./rate-limit.ts";
 export { contentPolicy, secure } from "./policy.ts";

@@ -1,7 +1,7 @@
 import type { Repository } from "../../model/index.ts";
 import type { Plan } from "../edits/draft.ts";
 import { mergeFile } from "../browser/merge-file.ts";
-import { parses } from "../edits/source-text.ts";
+import { parses } from "../edits/json-text.ts";
 import { Refusal, CHANGED } from "../edits/refusal.ts";
 import { commandSchema, name, filePath, type Of } from "../kernel/schema.ts";
 

@@ -6,7 +6,7 @@ import type { Target } from "../kernel/schema.ts";
 import { rulePlace } from "../edits/rule-place.ts";
 import { placeWords } from "../edits/rule-words.ts";
 import { limitsIn } from "../kernel/values/limit.ts";
-import { valueIn } from "../edits/source-text.ts";
+import { valueIn } from "../edits/json-text.ts";
 
 /** A short name of an edit. `seen` are the files as people in the arm have them. */
 export function editName(seen: Repository, does: ArmEdit): string {

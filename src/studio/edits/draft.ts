@@ -1,19 +1,9 @@
 import type { Json } from "../../engine/index.ts";
 import { isRule, pointer, type Repository, ruleLists, segmentsOf, reread } from "../../model/index.ts";
 import { aloneAt, listAt, rewordAt, setWords, type Words } from "./edit-text.ts";
+import { NotJson, type Path, valueIn } from "./json-text.ts";
 import { Refusal } from "./refusal.ts";
-import {
-  addAt,
-  fileOf,
-  insertAt,
-  NotJson,
-  type Path,
-  removeAt,
-  renameAt,
-  setAt,
-  swapAt,
-  valueIn,
-} from "./source-text.ts";
+import { addAt, fileOf, insertAt, removeAt, renameAt, setAt, swapAt } from "./source-text.ts";
 
 /** The result of an edit: a sentence, and the new text of each changed file. */
 export interface Plan {

@@ -1,5 +1,7 @@
 import { applyEdits, findNodeAtLocation } from "jsonc-parser";
-import { nodeAt, type Path, settle, treeOf, setAt } from "./source-text.ts";
+import { settle } from "./json-layout.ts";
+import { indentAt, nodeAt, type Path, treeOf } from "./json-text.ts";
+import { setAt } from "./source-text.ts";
 
 /** Puts a list around the value at a path. */
 export function listAt(text: string, path: Path): string {
@@ -19,15 +21,9 @@ export function aloneAt(text: string, path: Path): string {
   const [end, listEnd] = [rule.offset + rule.length, list.offset + list.length];
   const beside = text.slice(list.offset + 1, rule.offset) + text.slice(end, listEnd - 1);
   if (beside.trim() !== "") return text;
-  const further = beside.includes("\n") ? indentAt(text, rule.offset) - indentAt(text, list.offset) : 0;
+  const further = beside.includes("\n") ? indentAt(text, rule.offset).length - indentAt(text, list.offset).length : 0;
   const moved = text.slice(rule.offset, end).replaceAll(new RegExp(`\\n {0,${Math.max(further, 0)}}`, "g"), "\n");
   return settle(applyEdits(text, [{ offset: list.offset, length: list.length, content: moved }]), path);
-}
-
-/** The number of spaces before the line at an offset. */
-function indentAt(text: string, offset: number): number {
-  const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1);
-  return line.length - line.trimStart().length;
 }
 
 /** Replaces a text at a path without reformatting anything, for files that another program formats. */

@@ -1,5 +1,5 @@
 import { mergeFile } from "../browser/merge-file.ts";
-import { parses } from "./source-text.ts";
+import { parses } from "./json-text.ts";
 
 /**
  * Merges two people's versions of a text line by line. `undefined` if both changed the same lines, or if the result is

@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "vitest";
 import { formOf } from "../../../src/model/index.ts";
 import type { InsertField } from "../../../src/studio/kernel/inserts/field.ts";
@@ -5,7 +7,7 @@ import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ItemFieldView } from "../../../src/studio/protocol-page.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
 import { garden } from "./journeys.ts";
-import { errors, inBoth, write } from "./trial.ts";
+import { errors, FLOW, inBoth, write } from "./trial.ts";
 
 export const FORM = "schemas/garden/details";
 export const SCHEMA = `${FORM}.schema.json`;
@@ -59,4 +61,47 @@ export const HEIGHT: InsertField = {
   problems: inBoth("Must be at most 10 characters", "Debe tener como máximo 10 caracteres"),
   choices: [],
   after: "kind",
+};
+
+/**
+ * The garden with a list of trees that everything names: a rule of the form, the first values, samples, a simulation,
+ * the text of another page, and a draft.
+ */
+export function grown(workspace: Workspace = planted()): Workspace {
+  write(workspace, SCHEMA, '"maxItems": 3,', '"maxItems": 3, "default": [{ "kind": "" }],');
+  write(
+    workspace,
+    SCHEMA,
+    '"additionalProperties": false,',
+    `"additionalProperties": false,
+  "x-rules": [
+    {
+      "each": "trees",
+      "rule": "item.kind != 'oak'",
+      "at": "kind",
+      "message": "details.subtitle",
+      "examples": [{ "self": { "trees": [{ "kind": "ash" }] } }],
+      "x-refuses": [{ "self": { "trees": [{ "kind": "oak" }] } }]
+    }
+  ],`,
+  );
+  write(workspace, TRY, '"name": "Ana", ', '"name": "Ana", "trees": [{ "kind": "ash" }], ');
+  write(
+    workspace,
+    FLOW,
+    '{ "block": "text", "text": { "key": "done.text"',
+    '{ "block": "text", "when": "data.details.trees.exists(t, t.kind == \'ash\')", "text": { "key": "done.text"',
+  );
+  writeFileSync(
+    join(workspace.root, DEV),
+    `${JSON.stringify({ data: { details: { trees: [{ kind: "ash" }] } }, steps: { done: { done: 1 } }, answers: {} }, null, 2)}\n`,
+  );
+  workspace.refresh([DEV]);
+  return workspace;
+}
+
+/** The garden with a field that each entry may leave empty. */
+export const withHeight = (workspace = planted()): Workspace => {
+  workspace.apply(HEIGHT);
+  return workspace;
 };

@@ -4,7 +4,7 @@ import type { Arm } from "../../kernel/schema.ts";
 import { Draft, type Plan } from "../draft.ts";
 import { writeOps } from "../experiment/write-patch.ts";
 import { Refusal } from "../refusal.ts";
-import { valueIn } from "../source-text.ts";
+import { valueIn } from "../json-text.ts";
 import { differences, operationsTo, type PatchedFile } from "./operations-to.ts";
 import { experimentWith } from "./as-they-have-it.ts";
 

@@ -74,7 +74,8 @@ export function setCondition(repo: Repository, { flow, at, when, was, of }: SetC
   );
   const isFirst = place.is === "given" && now === null;
   if (isFirst) return verified(repo, plan, "This text cannot have a condition.");
-  return when === null ? plan : verifiedBy(repo, plan, "impossible-condition", "This condition cannot be used there.");
+  if (when === null) return verifiedBy(repo, plan, "dead-rule", "This cannot always happen there.");
+  return verifiedBy(repo, plan, "impossible-condition", "This condition cannot be used there.");
 }
 
 const OF_ARMS: ReadonlySet<RulePlace["is"]> = new Set(["rule", "action", "part", "given", "chosen", "property"]);

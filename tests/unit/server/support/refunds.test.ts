@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settleRefund } from "../../../../src/server/purchases/refunds.ts";
-import { openShop, type Shop } from "../../payments/sandbox-shop.ts";
-import { createGateway, type PaymentsGateway, type RefundResult } from "../../../../src/server/payments/index.ts";
+import type { PaymentsGateway, RefundResult } from "../../../../src/server/payments/index.ts";
 import { type Bench, startBench, testGateway } from "../builders.ts";
-import { stallingProxy } from "../stalling-proxy.ts";
 import type { TestGateway } from "../test-gateway.ts";
-import { makeAccount, sentTo, Visitor } from "../accounts.ts";
+import { sentTo, Visitor } from "../accounts.ts";
 import { act, recordOf, resourcesOf } from "./desk.ts";
+import { decimal, payer, refundOf, request, settle } from "./refund-requests.ts";
 
 let bench: Bench;
 let refund: TestGateway["refund"];
@@ -16,47 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-interface Logged {
-  readonly text: string;
-  readonly [name: string]: unknown;
-}
-
-/** Lets the worker of a service settle a refund now, whenever it is due. */
-async function settle(id: string, gateway: PaymentsGateway = bench.gateway): Promise<Logged[]> {
-  const lines: Logged[] = [];
-  const log = (details: object, text: string): void => void lines.push({ ...details, text });
-  await bench.sql`update refunds set due_at = now() where id = ${id}`;
-  await settleRefund({ ...resourcesOf(bench), gateway, log: { info: log, warn: log, error: log } }, { id });
-  return lines;
-}
-
-const refundOf = (id: string) =>
-  bench.service.db.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-
-/** A refund that the worker does not ask for before the test does. */
-async function request(person: string, amount?: string): Promise<ReturnType<typeof JSON.parse>> {
-  bench.gateway.refund = async () => ({ outcome: "unknown", cause: "the test asks" });
-  return act(bench, "refund", { person, yes: "true", ...(amount !== undefined && { amount }) });
-}
-
-async function payer() {
-  const owner = await makeAccount(bench);
-  const { db } = bench.service;
-  const payment = await db
-    .selectFrom("payments")
-    .innerJoin("users", "users.signup_id", "payments.signup_id")
-    .selectAll("payments")
-    .where("users.id", "=", owner.userId)
-    .executeTakeFirstOrThrow();
-  return { ...owner, payment, total: payment.calculation.total };
-}
-
-const decimal = (amount: number): string => (amount / 100).toFixed(2);
 const usd = (amount: number): string => `USD\u00A0${decimal(amount)}`;
 
 describe("the act", () => {
   test("without --yes says what it would pay back, and stores nothing but the record", async () => {
-    const { email, payment, total } = await payer();
+    const { email, payment, total } = await payer(bench);
     const amount = usd(total);
     expect(await act(bench, "refund", { person: email })).toEqual({
       id: undefined,
@@ -83,11 +46,11 @@ describe("the act", () => {
 
   test("stores a refund of a part, which the service does by itself and tells the person", async () => {
     bench.gateway.refund = refund;
-    const { email, payment, username, password } = await payer();
+    const { email, payment, username, password } = await payer(bench);
     const { id, next } = await act(bench, "refund", { person: email, amount: "12.50", yes: "true" });
     expect(next).toMatch(/^USD\s12\.50 of USD\s[\d.]+ will be paid back within a minute, and the person gets a mail/);
-    await expect.poll(async () => (await refundOf(id)).status, { timeout: 100_000 }).toBe("done");
-    expect(await refundOf(id)).toEqual({
+    await expect.poll(async () => (await refundOf(bench, id)).status, { timeout: 100_000 }).toBe("done");
+    expect(await refundOf(bench, id)).toEqual({
       id,
       attempt_id: payment.attempt_id,
       amount: 1250,
@@ -117,22 +80,24 @@ describe("the act", () => {
   });
 
   test("never pays back more than was charged, in one refund or in several", async () => {
-    const { email, total } = await payer();
+    const { email, total } = await payer(bench);
     await expect(act(bench, "refund", { person: email, amount: decimal(total + 1) })).rejects.toThrow(
       `Only ${usd(total)} of this payment can be paid back: name that or less`,
     );
-    const { id } = await request(email, "10.00");
+    const { id } = await request(bench, email, "10.00");
     await expect(act(bench, "refund", { person: email })).rejects.toThrow("A refund of this payment is on its way");
     await settle(
+      bench,
       id,
       testGatewayWith(async () => ({ outcome: "refunded", transactionId: "r1" })),
     );
     await expect(act(bench, "refund", { person: email, amount: decimal(total - 999) })).rejects.toThrow(
       `Only ${usd(total - 1000)}`,
     );
-    const rest = await request(email);
+    const rest = await request(bench, email);
     expect(rest.amount).toBe(usd(total - 1000));
     await settle(
+      bench,
       rest.id,
       testGatewayWith(async () => ({ outcome: "refunded", transactionId: "r2" })),
     );
@@ -140,20 +105,24 @@ describe("the act", () => {
   });
 
   test("stores one refund when two people ask for it at once", async () => {
-    const { email } = await payer();
-    const asked = await Promise.allSettled([request(email, "10.00"), request(email, "10.00"), request(email, "10.00")]);
+    const { email } = await payer(bench);
+    const asked = await Promise.allSettled([
+      request(bench, email, "10.00"),
+      request(bench, email, "10.00"),
+      request(bench, email, "10.00"),
+    ]);
     expect(asked.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
   });
 
   test.each(["0", "12.5", "-1", "12,50", "USD 3", "1e3"])("refuses the amount %s", async (amount) => {
-    const { email } = await payer();
+    const { email } = await payer(bench);
     await expect(act(bench, "refund", { person: email, amount })).rejects.toThrow(
       "--amount must be an amount such as 12.50",
     );
   });
 
   test("refuses a payment that was not charged, and one of somebody else", async () => {
-    const [{ email }, { payment }] = [await payer(), await payer()];
+    const [{ email }, { payment }] = [await payer(bench), await payer(bench)];
     const wrong = "There is no such charge: `show` lists the payments of this person";
     await expect(act(bench, "refund", { person: email, payment: payment.attempt_id })).rejects.toThrow(wrong);
     const { by } = await bench.client.readyToPay();
@@ -167,46 +136,49 @@ function testGatewayWith(refund: () => Promise<RefundResult>): PaymentsGateway {
 
 describe("the settlement of a refund", () => {
   test("records a refusal, with the provider's code, and another refund can be asked for", async () => {
-    const { email } = await payer();
-    const { id } = await request(email, "10.00");
+    const { email } = await payer(bench);
+    const { id } = await request(bench, email, "10.00");
     const lines = await settle(
+      bench,
       id,
       testGatewayWith(async () => ({ outcome: "refused", code: "91521" })),
     );
     expect(lines).toEqual([{ refund: id, outcome: "refused", code: "91521", text: "not refunded yet" }]);
-    expect(await refundOf(id)).toMatchObject({ status: "refused", reason: "91521", transaction_id: null });
+    expect(await refundOf(bench, id)).toMatchObject({ status: "refused", reason: "91521", transaction_id: null });
     expect((await sentTo(bench, email)).map(({ template }) => template)).not.toContain("refund");
-    expect((await request(email, "10.00")).id).not.toBe(id);
+    expect((await request(bench, email, "10.00")).id).not.toBe(id);
   });
 
   test("of a person who was erased is done, and mails nobody", async () => {
-    const { email, payment } = await payer();
+    const { email, payment } = await payer(bench);
     await act(bench, "erase", { person: email, yes: "true" });
-    const { id } = await request(payment.attempt_id);
+    const { id } = await request(bench, payment.attempt_id);
     await settle(
+      bench,
       id,
       testGatewayWith(async () => ({ outcome: "refunded", transactionId: "back" })),
     );
-    expect(await refundOf(id)).toMatchObject({ status: "done" });
+    expect(await refundOf(bench, id)).toMatchObject({ status: "done" });
     const mails = bench.service.db.selectFrom("outbox").select("id").where("purpose", "=", `refund ${id}`);
     expect(await mails.execute()).toEqual([]);
   });
 
   test("waits an hour for a charge that is not settled yet", async () => {
-    const { email } = await payer();
-    const { id } = await request(email, "10.00");
+    const { email } = await payer(bench);
+    const { id } = await request(bench, email, "10.00");
     await settle(
+      bench,
       id,
       testGatewayWith(async () => ({ outcome: "notSettled" })),
     );
-    const { status, reason, due_at: due } = await refundOf(id);
+    const { status, reason, due_at: due } = await refundOf(bench, id);
     expect({ status, reason }).toEqual({ status: "pending", reason: "notSettled" });
     expect(due.getTime() - Date.now()).toBeGreaterThan(50 * 60_000);
   });
 
   test("is done by one of several instances", async () => {
-    const { email } = await payer();
-    const { id } = await request(email, "10.00");
+    const { email } = await payer(bench);
+    const { id } = await request(bench, email, "10.00");
     let calls = 0;
     const gateway = testGatewayWith(async () => {
       calls += 1;
@@ -216,69 +188,6 @@ describe("the settlement of a refund", () => {
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     await Promise.all([1, 2, 3, 4].map(() => settleRefund({ ...resourcesOf(bench), gateway, log }, { id })));
     expect(calls).toBe(1);
-    expect((await sentTo(bench, email)).filter(({ template }) => template === "refund")).toHaveLength(1);
-  });
-});
-
-describe("a refund at the sandbox whose answer is lost", () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
-
-  /** A payer whose charge is at the sandbox, settled. */
-  async function payerAtSandbox() {
-    const { email, payment, total } = await payer();
-    const charge = await shop.gateway.charge(
-      await shop.request({ amount: decimal(total), currency: "USD", attemptId: payment.attempt_id }),
-    );
-    const transactionId = charge.outcome === "approved" ? charge.transaction.id : "";
-    await shop.settle(transactionId);
-    await bench.sql`update payments set transaction_id = ${transactionId} where attempt_id = ${payment.attempt_id}`;
-    return { email, attemptId: payment.attempt_id };
-  }
-
-  test.each([
-    ["/graphql", "drop-after"],
-    ["/graphql", 503],
-    ["/graphql", "drop-before"],
-  ] as const)("(%s %s) is asked for again, and done once", async (path, fault) => {
-    const { email, attemptId } = await payerAtSandbox();
-    const { id } = await request(email, "40.00");
-    shop.failNext(path, fault);
-    const lines = await settle(id, shop.gateway);
-    const reason = expect.stringMatching(/^GatewayUnavailable: /);
-    expect(lines).toEqual([{ refund: id, outcome: "unknown", reason, text: "not refunded yet" }]);
-    expect(await refundOf(id)).toMatchObject({ status: "pending", requested_at: expect.any(Date), reason: null });
-    await settle(id, shop.gateway);
-    const { status, transaction_id: refund } = await refundOf(id);
-    expect(status).toBe("done");
-    const found = await shop.gateway.findByAttempt(id);
-    expect(found.map((one) => [one.id, one.money.amount])).toEqual([[refund, "40.00"]]);
-    expect(await shop.gateway.findByAttempt(attemptId)).toMatchObject([{ status: "refunded" }]);
-    expect((await sentTo(bench, email)).filter(({ template }) => template === "refund")).toHaveLength(1);
-  });
-
-  test("of which one process stood still before it asked is done once, also when that process goes on", async () => {
-    const { email } = await payerAtSandbox();
-    const { id } = await request(email, "40.00");
-    const { gatewayConfig } = shop.sandbox;
-    if (gatewayConfig.target !== "sandbox") throw new Error("The shop has a sandbox");
-    const proxy = await stallingProxy(`http://127.0.0.1:${gatewayConfig.port}`);
-    const port = Number(new URL(proxy.url).port);
-    const asking = proxy.stallAt("/graphql HTTP/1.1");
-    // It has seen that nothing was paid back yet.
-    const still = settle(id, createGateway({ ...gatewayConfig, host: "127.0.0.1", port }));
-    await asking;
-    await settle(id, shop.gateway);
-    const { status, transaction_id: refund } = await refundOf(id);
-    expect(status).toBe("done");
-    proxy.goOn();
-    await still;
-    proxy.close();
-    expect(await refundOf(id)).toMatchObject({ status: "done", transaction_id: refund });
-    expect((await shop.gateway.findByAttempt(id)).map((one) => one.id)).toEqual([refund]);
     expect((await sentTo(bench, email)).filter(({ template }) => template === "refund")).toHaveLength(1);
   });
 });

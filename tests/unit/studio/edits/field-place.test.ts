@@ -7,7 +7,7 @@ import type { Command } from "../../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { describeCommands } from "../command-table.ts";
 import { copyOfGarden, openWorkspace, ours } from "../journeys.ts";
-import { DEV, entryFields, FORM, HEIGHT, planted, SCHEMA, TRY } from "../planted-trees.ts";
+import { entryFields, FORM, grown, HEIGHT, planted, SCHEMA, TRY, withHeight } from "../planted-trees.ts";
 import { asArm, changing, FLOW, inBoth, textOf, theirs, trying, write } from "../trial.ts";
 
 const DATA = "schemas/garden/data";
@@ -77,49 +77,6 @@ test("a field of the entries of a list leaves stored entries valid in a browser 
 });
 
 const RENAMED = { kind: "rename", form: FORM, field: "trees.kind", to: "species" } as const;
-
-/**
- * The garden with a list of trees that everything names: a rule of the form, the first values, samples, a simulation,
- * the text of another page, and a draft.
- */
-function grown(workspace: Workspace = planted()): Workspace {
-  write(workspace, SCHEMA, '"maxItems": 3,', '"maxItems": 3, "default": [{ "kind": "" }],');
-  write(
-    workspace,
-    SCHEMA,
-    '"additionalProperties": false,',
-    `"additionalProperties": false,
-  "x-rules": [
-    {
-      "each": "trees",
-      "rule": "item.kind != 'oak'",
-      "at": "kind",
-      "message": "details.subtitle",
-      "examples": [{ "self": { "trees": [{ "kind": "ash" }] } }],
-      "x-refuses": [{ "self": { "trees": [{ "kind": "oak" }] } }]
-    }
-  ],`,
-  );
-  write(workspace, TRY, '"name": "Ana", ', '"name": "Ana", "trees": [{ "kind": "ash" }], ');
-  write(
-    workspace,
-    FLOW,
-    '{ "block": "text", "text": { "key": "done.text"',
-    '{ "block": "text", "when": "data.details.trees.exists(t, t.kind == \'ash\')", "text": { "key": "done.text"',
-  );
-  writeFileSync(
-    join(workspace.root, DEV),
-    `${JSON.stringify({ data: { details: { trees: [{ kind: "ash" }] } }, steps: { done: { done: 1 } }, answers: {} }, null, 2)}\n`,
-  );
-  workspace.refresh([DEV]);
-  return workspace;
-}
-
-/** The garden with a field that each entry may leave empty. */
-const withHeight = (workspace = planted()): Workspace => {
-  workspace.apply(HEIGHT);
-  return workspace;
-};
 
 describeCommands("renaming a field of each entry", [
   {

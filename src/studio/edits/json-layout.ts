@@ -1,0 +1,121 @@
+import type { Node } from "jsonc-parser";
+import { commentsIn, indentAt, type Path, treeOf } from "./json-text.ts";
+
+/** The line width of the formatter (.biome.json). */
+const WIDTH = 120;
+
+/** Lays out anew what an edit changed, as the formatter does: the value at a path, and what shares its lines. */
+export function settle(text: string, path: Path): string {
+  const { offset, length } = treeOf(text);
+  return text.slice(0, offset) + laidOut(text, path) + text.slice(offset + length);
+}
+
+/**
+ * Lays out a JSON text as the formatter does: a list has one line if that is short enough, an object only if it does not
+ * start with a line break, which its author chose. What has comments stays as it is.
+ *
+ * With a path, what has several lines keeps them, except for what leads to that path.
+ */
+export function laidOut(text: string, path?: Path): string {
+  const root = treeOf(text);
+  const indent = indentAt(text, root.offset);
+  return layOut({ text, node: root, indent, column: columnOf(text, root.offset), after: 0 }, path);
+}
+
+interface Place {
+  readonly text: string;
+  readonly node: Node;
+  /** The indentation of its first line. */
+  readonly indent: string;
+  readonly column: number;
+  /** How many characters follow it on its last line. */
+  readonly after: number;
+}
+
+function layOut({ text, node, indent, column, after }: Place, path?: Path): string {
+  const source = text.slice(node.offset, node.offset + node.length);
+  const line = lineOf(text, node, WIDTH - column - after);
+  if (line !== undefined) return line;
+  const { type, children = [] } = node;
+  if (children.length === 0) return source;
+  const isSpread = startsWithBreak(text, node);
+  if (commentsIn(source, 0, source.length).length > 0 || (isSpread && path !== undefined && !areNumbers(children)))
+    return path === undefined ? source : withChild(text, node, path);
+  const inner = `${indent}  `;
+  const [open, close] = type === "array" ? "[]" : "{}";
+  const pieces = children.map((child, index) => {
+    const { name, value } = memberOf(text, child);
+    const comma = index < children.length - 1 ? 1 : 0;
+    return name + layOut({ text, node: value, indent: inner, column: inner.length + name.length, after: comma });
+  });
+  const lines = areNumbers(children)
+    ? filled(pieces, WIDTH - inner.length)
+    : pieces.map((piece, index) => (index < pieces.length - 1 ? `${piece},` : piece));
+  return `${open}\n${lines.map((one) => inner + one).join("\n")}\n${indent}${close}`;
+}
+
+/** What has several lines, with the child on a path laid out anew. */
+function withChild(text: string, node: Node, [name, ...path]: Path): string {
+  const [from, to] = [node.offset, node.offset + node.length];
+  const child = node.children?.find(
+    (one, index) => name === (one.type === "property" ? one.children?.[0]?.value : index),
+  );
+  if (child === undefined) return text.slice(from, to);
+  const { value } = memberOf(text, child);
+  const [start, end] = [value.offset, value.offset + value.length];
+  const column = columnOf(text, start);
+  const made = layOut(
+    { text, node: value, indent: indentAt(text, start), column, after: text[end] === "," ? 1 : 0 },
+    path,
+  );
+  return text.slice(from, start) + made + text.slice(end, to);
+}
+
+/** A value on one line, or `undefined` if it has more characters than that or cannot be on one line. */
+function lineOf(text: string, node: Node, longest: number): string | undefined {
+  const { type, offset, length, children } = node;
+  if (children === undefined) return length <= longest ? text.slice(offset, offset + length) : undefined;
+  const inside = text.slice(offset + 1, offset + length - 1);
+  if (children.length === 0) return inside.trim() === "" ? (type === "array" ? "[]" : "{}") : undefined;
+  if (type === "object" && startsWithBreak(text, node)) return undefined;
+  let line = type === "array" ? "[" : "{ ";
+  for (const [index, child] of children.entries()) {
+    const { name, value } = memberOf(text, child);
+    const piece = lineOf(text, value, longest - line.length - name.length);
+    if (piece === undefined) return undefined;
+    line += `${index > 0 ? ", " : ""}${name}${piece}`;
+  }
+  line += type === "array" ? "]" : " }";
+  return line.length <= longest && commentsIn(inside, 0, inside.length).length === 0 ? line : undefined;
+}
+
+/** An item of a list, or a member of an object with its name as it is written. */
+function memberOf(text: string, child: Node): { readonly name: string; readonly value: Node } {
+  const [key, value] = child.type === "property" ? (child.children ?? []) : [];
+  if (key === undefined || value === undefined) return { name: "", value: child };
+  return { name: `${text.slice(key.offset, key.offset + key.length)}: `, value };
+}
+
+function startsWithBreak(text: string, { offset, children: [first] = [] }: Node): boolean {
+  return first !== undefined && text.slice(offset, first.offset).includes("\n");
+}
+
+/** The formatter fills lines with the numbers of a list. */
+function areNumbers(children: readonly Node[]): boolean {
+  return children.every(({ type }) => type === "number");
+}
+
+function filled(pieces: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    const one = index < pieces.length - 1 ? `${piece},` : piece;
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + one.length <= width) lines[lines.length - 1] = `${last} ${one}`;
+    else lines.push(one);
+  }
+  return lines;
+}
+
+function columnOf(text: string, offset: number): number {
+  return offset - (text.lastIndexOf("\n", offset - 1) + 1);
+}
