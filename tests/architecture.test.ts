@@ -219,6 +219,7 @@ describe("architecture", () => {
     ).toEqual([
       "Controls.tsx <input",
       "Controls.tsx <input",
+      "Controls.tsx <input",
       "Controls.tsx <select",
       "Dialog.tsx <dialog",
       // A condition in menus, which is a widget of forms.
@@ -232,7 +233,6 @@ describe("architecture", () => {
       "page/Calls.tsx <input",
       "page/Calls.tsx <input",
       // Searched as one types, a date, and the browser's dialog for files.
-      "page/Outline.tsx <input",
       "texts/TextsFile.tsx <input",
       "texts/TextsPlace.tsx <input",
     ]);

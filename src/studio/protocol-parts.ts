@@ -140,6 +140,8 @@ export interface AdditionView extends ValuesView {
   readonly id: string;
   readonly title: string;
   readonly description: string;
+  /** An SVG path in a box of 48 by 32. */
+  readonly picture?: string;
 }
 
 /** A file of facts that belong to no journey, with the values in it, so that they can be found. */

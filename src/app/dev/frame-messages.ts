@@ -1,4 +1,5 @@
 import type { ErrorKind, Json } from "../../engine/index.ts";
+import type { Writing } from "./write-in-place.ts";
 
 /** Version of the messages between the Studio and a page in its frame. Messages with another version are ignored. */
 export const PROTOCOL = 1;
@@ -47,9 +48,24 @@ export interface PictureRequest {
   readonly format: "webp" | "png";
 }
 
+/** A part of the page that can be moved. */
+export interface FramePart {
+  readonly id: string;
+  /** Key of its first text, by which it is found. */
+  readonly key: string;
+  /** What it is called. */
+  readonly words: string;
+}
+
 export type FromFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly notice: "shown"; readonly keys: readonly string[] }
   | { readonly notice: "chosen"; readonly key: string | null; readonly field: string | null }
+  /** Somebody wants to write the text that is chosen, on the page itself. */
+  | { readonly notice: "writes"; readonly key: string; readonly field: string | null }
+  /** What is in the text that is written there. */
+  | { readonly notice: "typed"; readonly words: string }
+  /** The person is done with it. */
+  | { readonly notice: "wrote"; readonly how: "save" | "undo"; readonly byKey: boolean }
   /** Everything visible on the page, and the page's height. Sent again after every change. */
   | { readonly notice: "seen"; readonly height: number; readonly things: readonly SeenThing[] }
   /** Answer to `ask: "picture"`; `null` if it cannot be drawn. */
@@ -60,6 +76,12 @@ export type FromFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly notice: "madeUp"; readonly operation: string }
   /** The page is at the end of a replay, which is at that step. The Studio can show an earlier line, or continue. */
   | { readonly notice: "walks"; readonly step: string }
+  /** Something is to be added below a part, or above the first (`null`). */
+  | { readonly notice: "adds"; readonly below: string | null }
+  /** A part was dragged below another one, or above the first (`null`). */
+  | { readonly notice: "moved"; readonly part: string; readonly below: string | null }
+  /** A key for what is chosen, which the list of the page handles. */
+  | { readonly notice: "key"; readonly key: string; readonly altKey: boolean; readonly ctrlKey: boolean }
   /** Somebody pressed the keys for it while the focus was on the page. */
   | { readonly notice: "undo"; readonly isRedo: boolean }
   /** The keyboard focus goes back to the Studio. */
@@ -77,6 +99,10 @@ export type ToFrame = { readonly studio: typeof PROTOCOL } & (
   /** Start to send `seen` messages. */
   | { readonly ask: "see" }
   | { readonly ask: "show"; readonly key: string | null }
+  /** The parts of the page that can be moved, from top to bottom. */
+  | { readonly ask: "parts"; readonly parts: readonly FramePart[] }
+  /** Write a text on the page itself. `null`: no more. */
+  | { readonly ask: "write"; readonly writing: Writing | null }
   | ({ readonly ask: "picture" } & PictureRequest)
   /** Use these answers for calls from now on. */
   | { readonly ask: "answer"; readonly answers: ChosenAnswers }
@@ -85,6 +111,12 @@ export type ToFrame = { readonly studio: typeof PROTOCOL } & (
 const FROM_FRAME: ReadonlySet<string> = new Set([
   "shown",
   "chosen",
+  "writes",
+  "typed",
+  "wrote",
+  "adds",
+  "moved",
+  "key",
   "seen",
   "picture",
   "waits",
@@ -93,7 +125,18 @@ const FROM_FRAME: ReadonlySet<string> = new Set([
   "undo",
   "left",
 ]);
-const TO_FRAME: ReadonlySet<string> = new Set(["mode", "walk", "goOn", "text", "see", "show", "picture", "answer"]);
+const TO_FRAME: ReadonlySet<string> = new Set([
+  "mode",
+  "walk",
+  "goOn",
+  "text",
+  "see",
+  "show",
+  "write",
+  "parts",
+  "picture",
+  "answer",
+]);
 
 export function isFromFrame(data: unknown): data is FromFrame {
   return isOurs(data) && "notice" in data && FROM_FRAME.has(String(data.notice));

@@ -3,8 +3,10 @@ export {
   type ChosenAnswer,
   type ChosenAnswers,
   type ChosenError,
+  type FramePart,
   isFromFrame,
   PROTOCOL,
   type SeenThing,
   type ToFrame,
 } from "./frame-messages.ts";
+export type { Writing } from "./write-in-place.ts";

@@ -4,7 +4,9 @@
  */
 import type { Texts } from "../../texts/index.ts";
 import { type ChosenAnswers, type FromFrame, isToFrame, type PictureRequest, PROTOCOL } from "./frame-messages.ts";
+import { partsOnPage } from "./frame-parts.ts";
 import { reportSeenThings } from "./seen-things.ts";
+import { type Writer, writer, type Writing } from "./write-in-place.ts";
 
 /** Invisible digits: a text starts with the number of its key, between two marks. */
 const DIGITS = ["\u2061", "\u2062", "\u2063", "\u2064"];
@@ -115,22 +117,24 @@ function listen(): void {
     document.documentElement.toggleAttribute("data-studio-choosing", on);
   };
   mode(true);
-  for (const event of ["click", "submit", "mousedown", "pointerdown"] as const)
+  const parts = partsOnPage(elementOf, {
+    onAdd: (below) => post({ studio: PROTOCOL, notice: "adds", below }),
+    onMove: (part, below) => post({ studio: PROTOCOL, notice: "moved", part, below }),
+  });
+  for (const event of ["click", "dblclick", "submit", "mousedown", "pointerdown"] as const)
     document.addEventListener(
       event,
       (pressed) => {
-        if (!choosing) return;
+        if (!choosing || written?.has(pressed.target) === true || parts.has(pressed.target)) return;
         pressed.preventDefault();
         pressed.stopPropagation();
-        if (event !== "click" || !(pressed.target instanceof Element)) return;
-        const field = fieldAt(pressed.target);
-        const inside = pressed.target.closest("[data-text]") ?? pressed.target.querySelector("[data-text]");
-        const label = pressed.target.closest(".field")?.querySelector("[data-text]");
-        const key =
-          (inside ?? label) === undefined || (inside ?? label) === null
-            ? null
-            : keysAt((inside ?? label) as Element)[0];
-        post({ studio: PROTOCOL, notice: "chosen", key: key ?? null, field });
+        if (event === "pointerdown") written?.leave();
+        if ((event !== "click" && event !== "dblclick") || !(pressed.target instanceof Element)) return;
+        const { key, field, isMarked } = chosenAt(pressed.target);
+        // A key that presses what is marked already is the same as a second click.
+        const writes = event === "dblclick" || (isMarked && (pressed as MouseEvent).detail === 0);
+        if (key !== null && writes) post({ studio: PROTOCOL, notice: "writes", key, field });
+        else post({ studio: PROTOCOL, notice: "chosen", key, field });
       },
       { capture: true },
     );
@@ -141,16 +145,30 @@ function listen(): void {
     else if (data.ask === "text") document.documentElement.style.fontSize = data.size === 100 ? "" : `${data.size}%`;
     else if (data.ask === "see") reportSeenThings(post);
     else if (data.ask === "show") show(data.key);
+    else if (data.ask === "write") write(data.writing);
+    else if (data.ask === "parts") parts.show(data.parts);
     else if (data.ask === "picture") void postPicture(data);
   });
   document.addEventListener("keydown", (event) => {
-    const { key, ctrlKey, metaKey, shiftKey } = event;
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (key === "Escape") post({ studio: PROTOCOL, notice: "left" });
+    const isCtrl = ctrlKey || metaKey;
+    if (choosing && isOfList(key, altKey, isCtrl)) {
+      event.preventDefault();
+      post({ studio: PROTOCOL, notice: "key", key, altKey, ctrlKey: isCtrl });
+    }
     // While the page is used, its own fields undo what was typed in them.
     if (!choosing || !(ctrlKey || metaKey) || key.toLowerCase() !== "z") return;
     event.preventDefault();
     post({ studio: PROTOCOL, notice: "undo", isRedo: shiftKey });
   });
+}
+
+/** Keys for what is chosen: they do here what they do in the list of the page. */
+function isOfList(key: string, altKey: boolean, isCtrl: boolean): boolean {
+  if (altKey) return key === "ArrowUp" || key === "ArrowDown";
+  if (isCtrl) return ["c", "v"].includes(key.toLowerCase()) && getSelection()?.isCollapsed !== false;
+  return key === "F2";
 }
 
 async function postPicture(request: PictureRequest): Promise<void> {
@@ -185,10 +203,37 @@ function show(key: string | null): void {
   for (const element of document.querySelectorAll("[data-studio-chosen]"))
     element.removeAttribute("data-studio-chosen");
   if (key === null) return;
-  // Search the body only, because the document's title has texts too.
-  const element = [...document.body.querySelectorAll("[data-text]")].find((one) => keysAt(one).includes(key));
+  const element = elementOf(key);
   element?.setAttribute("data-studio-chosen", "");
   element?.scrollIntoView({ block: "nearest" });
+}
+
+/** The text that is written on the page now. */
+let written: Writer | null = null;
+
+function write(writing: Writing | null): void {
+  if (writing !== null && written?.key === writing.key) return written.update(writing);
+  written?.close();
+  written =
+    writing &&
+    writer(writing, () => elementOf(writing.key), {
+      onTyped: (words) => post({ studio: PROTOCOL, notice: "typed", words }),
+      onEnd: (how, byKey) => post({ studio: PROTOCOL, notice: "wrote", how, byKey }),
+    });
+  return undefined;
+}
+
+/** The element with a text. In the body only, because the document's title has texts too. */
+function elementOf(key: string): HTMLElement | undefined {
+  return [...document.body.querySelectorAll<HTMLElement>("[data-text]")].find((one) => keysAt(one).includes(key));
+}
+
+/** What a person chooses by pressing an element: the text there, or the label of the field. */
+function chosenAt(target: Element) {
+  const label = target.closest(".field")?.querySelector("[data-text]");
+  const text = target.closest("[data-text]") ?? target.querySelector("[data-text]") ?? label;
+  const isMarked = text?.hasAttribute("data-studio-chosen") === true;
+  return { key: text == null ? null : (keysAt(text)[0] ?? null), field: fieldAt(target), isMarked };
 }
 
 /** Name of the form field that an element belongs to. */

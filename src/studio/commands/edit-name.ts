@@ -52,6 +52,8 @@ function newName(seen: Repository, does: Insert): string {
       return `The button “${does.name}” at ${does.step}`;
     case "choice":
       return `The choice “${does.value}” of ${does.field}`;
+    case "copy":
+      return `A copy of ${"field" in does.of ? `the field “${does.of.field}” of ${shortOf(does.of.form)}` : targetIn(seen, does.of)}`;
     case "field":
       return `The field “${does.name}” of ${shortOf(does.form)}`;
     case "action":

@@ -6,6 +6,7 @@ import { ACTION } from "../kernel/inserts/action.ts";
 import { BLOCK } from "../kernel/inserts/block.ts";
 import { BUTTON } from "../kernel/inserts/button.ts";
 import { CHOICE } from "../kernel/inserts/choice.ts";
+import { COPY } from "../kernel/inserts/copy.ts";
 import { DIALOG } from "../kernel/inserts/dialog.ts";
 import { FIELD } from "../kernel/inserts/field.ts";
 import { GUARD } from "../kernel/inserts/guard.ts";
@@ -23,6 +24,7 @@ const INSERTIONS = {
   block: BLOCK,
   button: BUTTON,
   choice: CHOICE,
+  copy: COPY,
   dialog: DIALOG,
   field: FIELD,
   guard: GUARD,

@@ -1,5 +1,6 @@
 import { type Form, localesOf, patchedArms, pointer, type Repository, valueAt } from "../../model/index.ts";
 import type { Draft, Plan } from "./draft.ts";
+import { freeName } from "./free-name.ts";
 import { Refusal } from "./refusal.ts";
 import { verifiedWithWarnings } from "./verified.ts";
 import type { FieldWords } from "../kernel/schema.ts";
@@ -8,6 +9,8 @@ import type { FieldWords } from "../kernel/schema.ts";
 export interface FreshTexts {
   /** Adds a text and returns its key: the name, with a number appended if it is taken. */
   add(name: string, words: readonly FieldWords[]): string;
+  /** Adds the words of a text once more, in every language that has it, and returns their key. */
+  copy(key: string): string;
   /** Whether every journey has a text with that key. */
   known(key: string): boolean;
 }
@@ -29,6 +32,11 @@ export function freshTexts(repo: Repository, draft: Draft, { file, prefix }: Tex
     made.has(key) ||
     locales.some(({ texts }) => texts.has(key)) ||
     isBroughtByArms(repo, pointer("", ...key.split(".")));
+  const write = (language: string, key: string, value: string) => {
+    const path = repo.locales.get(language)?.get(file)?.path;
+    if (path === undefined) throw new Refusal(`There are no texts “${file}” in ${language}.`);
+    draft.set(path, pointer("", ...key.split(".")), value);
+  };
   return {
     known: (key) => locales.some(({ name, texts }) => name === "common" && texts.has(key)),
     add(name, words) {
@@ -37,12 +45,16 @@ export function freshTexts(repo: Repository, draft: Draft, { file, prefix }: Tex
       let key = prefix + name;
       for (let number = 2; isTaken(key); number += 1) key = `${prefix}${name}${number}`;
       made.add(key);
-      for (const { language, value } of filled) {
-        const path = repo.locales.get(language)?.get(file)?.path;
-        if (path === undefined) throw new Refusal(`There are no texts “${file}” in ${language}.`);
-        draft.set(path, pointer("", ...key.split(".")), value.trim());
-      }
+      for (const { language, value } of filled) write(language, key, value.trim());
       return key;
+    },
+    copy(key) {
+      const to = freeName(prefix + key.slice(key.lastIndexOf(".") + 1), isTaken);
+      made.add(to);
+      for (const { language, texts } of locales)
+        for (const { plural, value } of texts.get(key) ?? [])
+          write(language, plural === undefined ? to : `${to}_${plural}`, value);
+      return to;
     },
   };
 }

@@ -31,6 +31,8 @@ export interface CommandDialogProps<C extends Command> extends DialogContext {
   /** What its button is about, for screen readers, if there are several such buttons. */
   readonly beside?: string;
   readonly size?: "s";
+  /** The keys that press its button (`aria-keyshortcuts`). */
+  readonly keys?: string;
   /** The page on which it is asked. Then the edit is for the people that it is shown as. */
   readonly view?: PageView;
   /** The JSON pointer of the condition that is asked for. By default that of something new on the page. */
@@ -52,13 +54,14 @@ export interface CommandDialogProps<C extends Command> extends DialogContext {
 
 /** A button that asks for a command in a dialog, which is drawn from the command's schema. */
 export function CommandDialog<C extends Command>(props: CommandDialogProps<C>) {
-  const { schema, of = "", button = schema["x-button"], beside, size } = props;
+  const { schema, of = "", button = schema["x-button"], beside, size, keys } = props;
   return (
     <DialogButton
       button={button.replace("{of}", of)}
       of={beside}
       title={schema.title.replace("{of}", of)}
       size={size}
+      keys={keys}
       isWide={hasCondition(schema)}
     >
       {(close) => <CommandQuestions {...props} onClose={close} />}

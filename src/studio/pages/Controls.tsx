@@ -171,3 +171,24 @@ export function Search({ name, example, words, onWords, onNext, className = "sea
     </div>
   );
 }
+
+interface FindProps {
+  readonly name: string;
+  readonly example: string;
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+}
+
+/** Searches a list beside it as one types. */
+export function Find({ name, example, words, onWords }: FindProps) {
+  return (
+    <input
+      className="in find"
+      type="search"
+      aria-label={name}
+      placeholder={example}
+      value={words}
+      onChange={({ target }) => onWords(target.value)}
+    />
+  );
+}

@@ -12,13 +12,15 @@ interface DialogButtonProps
   readonly label?: string;
   readonly size?: "s" | undefined;
   readonly isDisabled?: boolean;
+  /** `aria-keyshortcuts`. */
+  readonly keys?: string | undefined;
   /** Ids of the elements that say what the button is about, and why it cannot be opened. */
   readonly describedBy?: string;
 }
 
 /** A button that opens questions, or something to read, in a dialog. */
 export function DialogButton(props: DialogButtonProps) {
-  const { ref, button, of, label, size, isDisabled = false, describedBy, ...dialog } = props;
+  const { ref, button, of, label, size, isDisabled = false, describedBy, keys, ...dialog } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -30,6 +32,7 @@ export function DialogButton(props: DialogButtonProps) {
         aria-label={label}
         isDisabled={isDisabled || undefined}
         aria-describedby={describedBy}
+        aria-keyshortcuts={keys}
         onClick={() => setOpen(true)}
       />
       <Dialog {...dialog} isOpen={isOpen} onClose={() => setOpen(false)} />

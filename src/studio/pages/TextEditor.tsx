@@ -1,18 +1,8 @@
-import { useAtom, useAtomValue, useSetAtom } from "jotai";
-import { useId, useRef, useState } from "react";
+import { useAtomValue } from "jotai";
+import { useId } from "react";
 import type { TextRow } from "../protocol.ts";
 import { Button } from "./Controls.tsx";
-import {
-  draftName,
-  draftsAtom,
-  isUnsaved,
-  type OfText,
-  saveDraft,
-  settledAtom,
-  type Typed,
-  withDraft,
-  withTyped,
-} from "./drafts.ts";
+import { draftName, isUnsaved, settledAtom } from "./drafts.ts";
 import { StudioForm } from "./forms/StudioForm.tsx";
 import { armIn } from "./lens.ts";
 import { lensAtom, overviewAtom } from "./state.ts";
@@ -20,6 +10,7 @@ import { MachineWords } from "./texts/MachineWords.tsx";
 import { Terms } from "./texts/Terms.tsx";
 import type { EarlierWords } from "./texts/earlier-words.ts";
 import { textQuestions } from "./text-questions.ts";
+import { useTextDraft } from "./useTextDraft.ts";
 
 interface TextEditorProps {
   readonly row: TextRow;
@@ -51,22 +42,11 @@ function Writing({ row, people, onEnd, onNext, earlier = NO_WORDS, focused = fal
   const languages = useAtomValue(overviewAtom)?.languages ?? [];
   const id = useId();
   const arm = armIn({ arm: people });
-  const now = (language: string) => (arm && row.arms[people]?.[language]) ?? row.values[language] ?? null;
-  const of = { file: row.file, key: row.key, people };
-  const { written, setWritten, initial } = useDraft(of);
-  /** How many saves have not ended. */
-  const saving = useRef(0);
-  const setSettled = useSetAtom(settledAtom);
-  const save = async (end = onEnd) => {
-    saving.current += 1;
-    const isSaved = await saveDraft({ typed: written, saves: of }, setWritten);
-    saving.current -= 1;
+  const { now, written, type, retype, save, giveUp, initial } = useTextDraft(row, people);
+  const saved = async (end = onEnd) => {
+    const isSaved = await save();
     if (isSaved) end?.();
     return isSaved;
-  };
-  const take = ({ language, words: value }: EarlierWords) => {
-    setWritten((before) => withTyped(before, { question: language, value, now: now(language), isSaving: false }));
-    setSettled((counts) => ({ ...counts, [draftName(row, people)]: (counts[draftName(row, people)] ?? 0) + 1 }));
   };
   const values = languages.map((language) => [language.id, initial(language.id) ?? now(language.id) ?? ""]);
   const parameters = [...new Set(Object.values(row.values).flatMap((words) => words?.match(/\{\w+\}/g) ?? []))];
@@ -79,15 +59,11 @@ function Writing({ row, people, onEnd, onNext, earlier = NO_WORDS, focused = fal
         values={Object.fromEntries(values)}
         {...(onNext && { leave: "Save, and next" })}
         submit={arm === undefined ? "Save" : `Save for ${arm.arm}`}
-        onChange={(typed, question) => {
-          const value = String(typed[question]);
-          const isSaving = saving.current > 0;
-          setWritten((before) => withTyped(before, { question, value, now: now(question), isSaving }));
-        }}
-        onSave={() => save()}
-        onLeave={() => void save(onNext)}
+        onChange={(typed, question) => type(question, String(typed[question]))}
+        onSave={() => saved()}
+        onLeave={() => void saved(onNext)}
         onGiveUp={() => {
-          setWritten(() => ({}));
+          giveUp();
           onEnd?.();
         }}
       />
@@ -99,7 +75,7 @@ function Writing({ row, people, onEnd, onNext, earlier = NO_WORDS, focused = fal
       {earlier.map((one) => (
         <p className="small" key={`${one.language} ${one.words}`}>
           “{one.of}” is <b lang={one.language}>{one.words}</b>{" "}
-          <Button words="Take it over" size="s" of={one.words} onClick={() => take(one)} />
+          <Button words="Take it over" size="s" of={one.words} onClick={() => retype(one.language, one.words)} />
         </p>
       ))}
       {earlier === NO_WORDS ? null : <MachineWords row={row} onTake={take} />}
@@ -114,23 +90,3 @@ function Writing({ row, people, onEnd, onNext, earlier = NO_WORDS, focused = fal
 }
 
 const NO_WORDS: readonly EarlierWords[] = [];
-
-/** What was typed of a text, here or before it was left unsaved. */
-function useDraft(saves: OfText) {
-  const [drafts, setDrafts] = useAtom(draftsAtom);
-  const name = draftName(saves, saves.people);
-  const written = drafts[name]?.typed ?? NOTHING;
-  // A new form shows what was typed before as its value, so that saving it is possible.
-  const [found, setFound] = useState(written);
-  const setWritten = (next: (now: Typed) => Typed) =>
-    setDrafts((all) => {
-      const typed = next(all[name]?.typed ?? NOTHING);
-      if (Object.keys(typed).length === 0) setFound(NOTHING);
-      return withDraft(all, name, { typed, saves, of: "" });
-    });
-  const initial = (language: string) =>
-    written[language] === undefined ? undefined : (found[language]?.value ?? written[language].initial);
-  return { written, setWritten, initial };
-}
-
-const NOTHING: Typed = {};

@@ -12,10 +12,13 @@ export function additionsAt(repo: Repository, flow: string, id: string): readonl
   const all = [...repo.blocks].flatMap(([name, named]) => {
     const title = blockTitle(repo, name);
     const description = stringAt(named.value, "why") ?? "";
+    const picture = stringAt(named.value, "picture");
     return descriptorOf(named).additions.flatMap((one, index) => {
       const form = newBlockView(showing, name, named, one);
       const id = index === 0 ? name : `${name}-${index}`;
-      return form === undefined ? [] : [{ id, title: one.title ?? title, description, ...form }];
+      return form === undefined
+        ? []
+        : [{ id, title: one.title ?? title, description, ...(picture && { picture }), ...form }];
     });
   });
   return all.toSorted((a, b) => a.title.localeCompare(b.title, "en"));

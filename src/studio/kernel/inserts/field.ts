@@ -63,8 +63,60 @@ export const FIELD = insertion({
   plan: planned,
 });
 
+/** Where a field goes: below another one of a form, or of the entries of its list. */
+export type FieldPlace = Pick<InsertField, "form" | "list" | "after">;
+
+/** A field as it is written: its limits, its look, and how the journey remembers it. */
+export interface WrittenField {
+  readonly name: string;
+  readonly schema: JsonObject;
+  readonly layout: JsonObject;
+  readonly isRequired: boolean;
+  readonly remembered: JsonObject;
+  /** It has no value until somebody answers. */
+  readonly isWithoutDefault: boolean;
+}
+
 function planned(repo: Repository, command: InsertField): Plan {
-  const { form: id, list, name, after } = command;
+  const { list, name } = command;
+  const draft = new Draft(repo);
+  const object = objectNamed(repo, command.form, list);
+  const texts = freshTexts(repo, draft, besides(repo, object.form, list?.split(".")[0] ?? command.after));
+  const [schema, layout] = fieldParts(command, texts);
+  const isCase = command.required && list !== undefined;
+  putField(repo, draft, command, {
+    name,
+    // A case and not `required`: entries that people have already stay valid (decision 98).
+    schema: isCase ? { ...schema, "x-cases": [{ is: "required" }] } : schema,
+    layout,
+    isRequired: command.required,
+    remembered: rememberedAs(command),
+    isWithoutDefault: command.type === "number",
+  });
+  const called = command.labels[0]?.value ?? name;
+  const what = `A new field ${list === undefined ? "in" : "of"} ${objectCalled(repo, object)}: ${called}`;
+  return draft.plan(what, notesOf(repo, draft, object, { name, isCase }));
+}
+
+/** What somebody has to do, or should know, once a form has a field. */
+export function notesOf(
+  repo: Repository,
+  draft: Draft,
+  { list, form }: FieldsObject,
+  { name, isCase }: { readonly name: string; readonly isCase: boolean },
+): readonly string[] {
+  if (list !== undefined) return isCase ? [EXISTING, SERVICE] : [SERVICE];
+  return sentNotes(drafted(repo, draft), form, name);
+}
+
+/** Writes a field to a form, or to the entries of a list, with its place in the remembered data. */
+export function putField(
+  repo: Repository,
+  draft: Draft,
+  { form: id, list, after }: FieldPlace,
+  field: WrittenField,
+): void {
+  const { name, schema, layout, isRequired } = field;
   const object = objectNamed(repo, id, list);
   const { form, fields, layout: shown } = object;
   if (shown === undefined) throw new Refusal(`There is no form ${id} that a page shows.`);
@@ -73,27 +125,25 @@ function planned(repo: Repository, command: InsertField): Plan {
   const properties = object.schema.placeOf("properties");
   const place = placeAfter(shown, after);
   if (place === undefined) throw new Refusal(`There is no field “${after}” that it could follow.`);
-  const draft = new Draft(repo);
-  const texts = freshTexts(repo, draft, besides(repo, form, list?.split(".")[0] ?? after));
   const at = properties?.pointer ?? "/properties";
   const keys = Object.keys(draft.value(form.file.path, at) ?? {});
   const index = Math.max(0, ...place.before.map((one) => keys.indexOf(one) + 1));
-  const [own, layout] = fieldParts(command, texts);
-  const isCase = command.required && list !== undefined;
-  // A case and not `required`: entries that people have already stay valid (decision 98).
-  const schema: JsonObject = isCase ? { ...own, "x-cases": [{ is: "required" }] } : own;
   draft.add(form.file.path, at, name, index, schema);
-  if (command.required && list === undefined) requireIt(draft, object, name);
+  if (isRequired && list === undefined) requireIt(draft, object, name);
   const { path, pointer: rows } = originOf({ file: shown.file, pointer: place.list });
   refuseCounted(repo, path, rows, place.index);
   draft.insert(path, rows, place.index, name);
   draft.set(shown.file.path, pointer(shown.pointer, "fields", name), layout);
-  remember(repo, draft, object, command);
-  const called = command.labels[0]?.value ?? name;
-  const what = `A new field ${list === undefined ? "in" : "of"} ${objectCalled(repo, object)}: ${called}`;
-  if (command.required) enterInSimulations(repo, draft, object, name, sampleOf(schema));
-  if (list !== undefined) return draft.plan(what, isCase ? [EXISTING, SERVICE] : [SERVICE]);
-  return draft.plan(what, sentNotes(drafted(repo, draft), form, name));
+  remember(repo, draft, object, field);
+  if (isRequired) enterInSimulations(repo, draft, object, name, sampleOf(schema));
+}
+
+/** How the journey remembers a new field. For a number, no default can mean that nothing was entered. */
+function rememberedAs({ type, labels, name }: InsertField): JsonObject {
+  const description = labels[0]?.value ?? name;
+  if (type === "number") return { description, type: "number" };
+  if (type === "checkbox") return { description, type: "boolean", default: false };
+  return { description, type: "string", default: "" };
 }
 
 function requireIt(draft: Draft, { schema, form }: FieldsObject, name: string): void {
@@ -126,8 +176,13 @@ function sentNotes(next: Repository, { schema }: Form, name: string): readonly s
 }
 
 /** Adds the field to the remembered data of each journey with the form. A value with a default needs no migration. */
-function remember(repo: Repository, draft: Draft, object: FieldsObject, command: InsertField): void {
-  const { name, type, labels, list } = command;
+function remember(
+  repo: Repository,
+  draft: Draft,
+  object: FieldsObject,
+  { name, remembered, isWithoutDefault }: WrittenField,
+): void {
+  const { list } = object;
   for (const { path, pointer: whole, names, isByForm } of rememberedAt(repo, object.form)) {
     if (list === undefined && names.has(name)) throw new Refusal(`The journey already remembers a “${name}”.`);
     if (isByForm) continue;
@@ -137,16 +192,8 @@ function remember(repo: Repository, draft: Draft, object: FieldsObject, command:
       throw new Refusal(
         `What is remembered of the entries is not described in ${path} itself. Add the field where it is, at the place JSON.`,
       );
-    const description = labels[0]?.value ?? name;
-    // For a number, no default can mean that nothing was entered.
-    const written: JsonObject =
-      type === "number"
-        ? { type: "number" }
-        : type === "checkbox"
-          ? { type: "boolean", default: false }
-          : { type: "string", default: "" };
-    draft.set(path, pointer(properties, name), { description, ...written });
-    if (list !== undefined || type === "number") continue;
+    draft.set(path, pointer(properties, name), remembered);
+    if (list !== undefined || isWithoutDefault) continue;
     const required = pointer(at, "required");
     if (draft.value(path, required) === undefined) draft.set(path, required, [name]);
     else draft.append(path, required, name);

@@ -1,7 +1,5 @@
-import { posix } from "node:path";
 import { equal, type Json } from "../../../engine/index.ts";
 import {
-  entriesOf,
   type Form,
   isList,
   isObject,
@@ -17,6 +15,7 @@ import { whole } from "../../edits/answer/reference.ts";
 import { type Draft, removeWithParent } from "../../edits/draft.ts";
 import { titleOf } from "../../edits/plain-words.ts";
 import { Refusal } from "../../edits/refusal.ts";
+import { rebased } from "../../edits/rebased.ts";
 import type { Bond } from "./bonds.ts";
 import { rowNames } from "./field.ts";
 import { valuesByField } from "./values-by-field.ts";
@@ -233,19 +232,4 @@ export function append(draft: Draft, path: string, at: string, value: Json): voi
 
 function isEmpty(value: Json | undefined): boolean {
   return isList(value) && value.length === 0;
-}
-
-/** A value whose `$ref`s lead to the same places from another file. */
-function rebased(value: Json, from: string, to: string): Json {
-  if (isList(value)) return value.map((one) => rebased(one, from, to));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    entriesOf(value).map(([key, inner]) => {
-      if (key !== "$ref" || typeof inner !== "string") return [key, rebased(inner, from, to)];
-      const [file = "", ...rest] = inner.split("#");
-      const target = file === "" ? from : posix.join(posix.dirname(from), file);
-      const path = posix.relative(posix.dirname(to), target);
-      return [key, [path.startsWith(".") ? path : `./${path}`, ...rest].join("#")];
-    }),
-  );
 }

@@ -25,6 +25,8 @@ export const OTHER_KEYS = [
     does: "Map: to the next step in that direction, the first, the last; open its page",
   },
   { keys: ["Alt ↑", "Alt ↓"], does: "Page: move a field or a part up or down, where it is focused in the list" },
+  { keys: ["Ctrl C", "Ctrl V"], does: "Page: copy the part or the field with the focus in the list; paste it" },
+  { keys: ["F2"], does: "Page: write the chosen text on the page itself" },
   { keys: ["Enter"], does: "Findings: the first thing that you can do about the one with the focus" },
   { keys: ["Enter", "Esc"], does: "Texts: save, or cancel" },
   { keys: ["Ctrl Space"], does: "Expressions and JSON: what you can write here" },

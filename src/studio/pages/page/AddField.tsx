@@ -4,6 +4,7 @@ import type { Overview } from "../../protocol.ts";
 import type { ItemFieldView, PageView } from "../../protocol-page.ts";
 import { useOtherPlaces } from "../OtherPlaces.tsx";
 import { CommandDialog } from "../CommandDialog.tsx";
+import { fieldPlaces } from "./field-places.ts";
 import { fieldWords } from "./words-of-text.ts";
 
 interface AddFieldProps {
@@ -21,24 +22,36 @@ export function AddField({ view, languages, list, onMade }: AddFieldProps) {
   const help = useOtherPlaces(forms.flatMap(({ shown }) => shown));
   return (
     <CommandDialog<Command>
-      schema={INSERT_FIELD}
       {...(help !== "" && { help })}
       {...{ view, languages }}
       {...(list && { of: ` to each entry of “${fieldWords(view, list)}”`, size: "s" as const })}
-      // In an arm, entries may always be left empty.
-      preset={{ ...(list && { list: list.name }), ...(list && view.arm !== "" && { required: false }) }}
-      offers={{
-        after: [
-          { words: "none: it is the first", value: { form: fields[0]?.form ?? "", after: null } },
-          ...fields.map((field) => ({
-            words: fieldWords(view, field),
-            value: { form: field.form, after: field.name.split(".").at(-1) ?? "" },
-          })),
-        ],
-      }}
-      begin={{ after: `#${fields.length}` }}
-      complete={({ after, ...members }) => ({ ...members, ...(after as JsonObject) })}
-      onMade={({ name }) => onMade?.(name)}
+      {...fieldQuestions(view, { list, onMade })}
     />
   );
+}
+
+interface KnownAnswers {
+  readonly list?: ItemFieldView | undefined;
+  /** What it is, if that is chosen already. */
+  readonly type?: Command["type"];
+  readonly onMade?: ((name: string) => void) | undefined;
+}
+
+/** What is asked about a new field. */
+export function fieldQuestions(view: PageView, { list, type, onMade }: KnownAnswers) {
+  const fields: readonly ItemFieldView[] = list?.items ?? view.forms.flatMap((form) => form.fields);
+  return {
+    schema: INSERT_FIELD,
+    // In an arm, entries may always be left empty.
+    preset: { ...(list && { list: list.name }), ...(list && view.arm !== "" && { required: false }) },
+    offers: {
+      after:
+        fields.length === 0
+          ? [{ words: "none: it is the first", value: { form: "", after: null } }]
+          : fieldPlaces(view, fields).map(({ words, value }) => ({ words, value })),
+    },
+    begin: { after: `#${fields.length}`, ...(type !== undefined && { type }) },
+    complete: ({ after, ...members }: JsonObject): JsonObject => ({ ...members, ...(after as JsonObject) }),
+    onMade: ({ name }: Command) => onMade?.(name),
+  };
 }

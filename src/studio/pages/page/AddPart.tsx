@@ -5,7 +5,7 @@ import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { additionForm } from "../forms/view-form.ts";
-import { insideOf, type PartPlace, placesAt } from "./part-places.ts";
+import { firstPlace, type PartPlace, placesAt } from "./part-places.ts";
 
 interface AddPartProps {
   readonly view: PageView;
@@ -20,33 +20,42 @@ interface AddPartProps {
 
 /** Adds a part to the page, or into a part that holds others: one of the registered blocks, from its descriptor. */
 export function AddPart({ view, languages, chosen, within, onMade }: AddPartProps) {
-  const { additions, flow, step } = view;
-  if (additions.length === 0) return null;
+  if (view.additions.length === 0) return null;
   const places = placesAt(view, within);
-  const of = within === undefined ? "the page" : `“${within.title}”`;
   return (
     <CommandDialog<InsertBlock>
-      schema={INSERT_BLOCK}
-      {...{ view, languages, of }}
+      {...{ view, languages }}
+      {...partQuestions(view, places, firstPlace(view, chosen, places), { onMade })}
+      of={within === undefined ? "the page" : `“${within.title}”`}
       {...(within !== undefined && { size: "s" as const, button: "Add a part to {of}…" })}
-      preset={{ flow, step }}
-      first={() => additionForm(additions, INSERT_BLOCK.properties.block["x-which"])}
-      offers={{ after: places.map(({ words, after, into }) => ({ words, value: { after, ...(into && { into }) } })) }}
-      begin={{ after: `#${firstPlace(view, chosen, places)}` }}
-      complete={({ after, ...members }) => ({ ...members, ...(after as JsonObject) })}
-      onMade={({ after, into }) => {
-        const place = places.find((one) => equal(one.after, after) && equal(one.into, into));
-        if (place !== undefined) onMade?.(`${place.list}/${place.index}`);
-      }}
     />
   );
 }
 
-/** The place that is offered first: at the end of the chosen part, below it, or else at the end. */
-function firstPlace(view: PageView, chosen: string | undefined, places: readonly PartPlace[]): number {
-  const part = view.parts.find(({ id }) => id === chosen);
-  const [inside] = part === undefined ? [] : insideOf(view, part);
-  const list = inside?.list ?? places[0]?.list;
-  const below = inside === undefined ? places.findIndex(({ after }) => after !== null && after.at === part?.at) : -1;
-  return below < 0 ? places.findLastIndex((one) => one.list === list) : below;
+interface KnownAnswers {
+  /** Which of the additions is chosen already. */
+  readonly which?: string;
+  readonly onMade?: ((at: string) => void) | undefined;
+}
+
+/** What is asked about a new part. `first`: the place that is offered first. */
+export function partQuestions(
+  view: PageView,
+  places: readonly PartPlace[],
+  first: number,
+  { which, onMade }: KnownAnswers,
+) {
+  const { additions, flow, step } = view;
+  return {
+    schema: INSERT_BLOCK,
+    preset: { flow, step },
+    first: () => additionForm(additions, INSERT_BLOCK.properties.block["x-which"]),
+    offers: { after: places.map(({ words, after, into }) => ({ words, value: { after, ...(into && { into }) } })) },
+    begin: { after: `#${first}`, ...(which !== undefined && { which }) },
+    complete: ({ after, ...members }: JsonObject): JsonObject => ({ ...members, ...(after as JsonObject) }),
+    onMade: ({ after, into }: InsertBlock) => {
+      const place = places.find((one) => equal(one.after, after) && equal(one.into, into));
+      if (place !== undefined) onMade?.(`${place.list}/${place.index}`);
+    },
+  };
 }

@@ -7,9 +7,11 @@ import { fieldWords } from "./words-of-text.ts";
 import { FieldInFiles } from "./FieldInFiles.tsx";
 import { FieldLimits } from "./FieldLimits.tsx";
 import { FilledIn } from "./FilledIn.tsx";
+import { copiedField } from "./copied.ts";
 import { ItemFields } from "./ItemFields.tsx";
 import { MoveElsewhere } from "./MoveElsewhere.tsx";
 import { MoveField } from "./MoveField.tsx";
+import { CopyButton } from "./Paste.tsx";
 import { ObjectFields } from "./objects/ObjectFields.tsx";
 import type { OnPage } from "./objects/on-page.ts";
 import { Chip } from "../Controls.tsx";
@@ -36,6 +38,9 @@ export function FieldPanel({ page, form, field, sites, onRenamed }: FieldPanelPr
       </h2>
       <OtherPlaces shown={form.shown} />
       <MoveField view={view} field={field} beside={form.fields} />
+      <div className="line">
+        <CopyButton copied={copiedField(view, field)} />
+      </div>
       <MoveElsewhere {...{ view, field, languages, sites }} />
       <FilledIn view={view} answers={form.answers} field={field} sites={sites} languages={languages} />
       {choices === null ? null : <Choices view={view} field={field} choices={choices} languages={languages} />}

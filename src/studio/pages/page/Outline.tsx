@@ -1,13 +1,16 @@
 import { type OutlineKind, foundIn, outlineOf, type OutlineNode, pathTo } from "./outline.ts";
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
+import { Find } from "../Controls.tsx";
 import { draftName, draftsAtom, isUnsaved } from "../drafts.ts";
 import { AddPart } from "./AddPart.tsx";
 import type { Chosen } from "./chosen.ts";
+import { copiedField, copiedPart, copyAtom } from "./copied.ts";
 import { canMove, isMovable, moveBlock, moveTo, placeBelow } from "./move-block.ts";
+import { Paste } from "./Paste.tsx";
 import { moveByKey } from "./MoveField.tsx";
 import { useFocusAfter } from "./useFocusAfter.ts";
 import { type OutlineLine, useOutline } from "./useOutline.ts";
@@ -26,6 +29,7 @@ export function Outline({ view, chosen, shown, languages, onChoose }: OutlinePro
   const tree = useRef<HTMLDivElement>(null);
   const [sought, setSought] = useState("");
   const [dragged, setDragged] = useState<PartView | null>(null);
+  const copy = useSetAtom(copyAtom);
   const drafts = useAtomValue(draftsAtom);
   const all = outlineOf(view);
   const path = pathTo(all, chosen);
@@ -39,6 +43,10 @@ export function Outline({ view, chosen, shown, languages, onChoose }: OutlinePro
   const isThere = new Set(shown);
   const choose = ({ node, isOpen }: OutlineLine) =>
     node.chooses === null ? toggle(node, !isOpen) : onChoose(node.chooses);
+  const write = ({ chooses, part, field }: OutlineNode) => {
+    const key = chooses?.key ?? part?.words ?? field?.label ?? null;
+    if (chooses !== null && key !== null) onChoose({ ...chooses, key, isWritten: true });
+  };
   const move = (event: KeyboardEvent, { part, field }: OutlineNode) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!event.altKey || by === undefined) return;
@@ -49,6 +57,13 @@ export function Outline({ view, chosen, shown, languages, onChoose }: OutlinePro
     keepFocus();
     moveBlock(view, part, by);
   };
+  const copyOrPaste = (event: KeyboardEvent, { part, field }: OutlineNode) => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    const key = event.key.toLowerCase();
+    const copied = field === undefined ? part && copiedPart(view, part) : copiedField(view, field);
+    if (key === "c" && copied !== undefined) copy(copied);
+    if (key === "v") document.querySelector<HTMLElement>('button[aria-keyshortcuts="Control+V"]')?.click();
+  };
   const drop = (event: DragEvent, part: PartView) => {
     event.preventDefault();
     const below = dragged === null ? undefined : placeBelow(view, part);
@@ -58,14 +73,7 @@ export function Outline({ view, chosen, shown, languages, onChoose }: OutlinePro
   };
   return (
     <>
-      <input
-        className="in outline__search"
-        type="search"
-        aria-label="Find something on this page"
-        placeholder="Find on this page…"
-        value={sought}
-        onChange={({ target }) => setSought(target.value)}
-      />
+      <Find name="Find something on this page" example="Find on this page…" words={sought} onWords={setSought} />
       <div ref={tree} className="tree outline" role="tree" aria-label="From top to bottom">
         {lines.map((line) => {
           const { node, level, position, size, isOpen } = line;
@@ -90,7 +98,7 @@ export function Outline({ view, chosen, shown, languages, onChoose }: OutlinePro
               aria-setsize={size}
               aria-expanded={node.children.length === 0 ? undefined : isOpen}
               aria-selected={path.at(-1)?.id === node.id}
-              aria-keyshortcuts={canBeMoved(view, node) ? "Alt+ArrowUp Alt+ArrowDown" : undefined}
+              aria-keyshortcuts={keysOf(view, node)}
               draggable={place !== null}
               onDragStart={({ dataTransfer }) => {
                 dataTransfer.effectAllowed = "move";
@@ -106,6 +114,8 @@ export function Outline({ view, chosen, shown, languages, onChoose }: OutlinePro
               onClick={() => choose(line)}
               onKeyDown={(event) => {
                 move(event, node);
+                if (event.key === "F2") write(node);
+                copyOrPaste(event, node);
                 if (event.key === "Enter" || event.key === " ") {
                   event.preventDefault();
                   choose(line);
@@ -134,12 +144,26 @@ export function Outline({ view, chosen, shown, languages, onChoose }: OutlinePro
         })}
       </div>
       <AddPart key={`on ${view.step}`} {...{ view, languages }} chosen={chosen.part} onMade={showNew} />
+      <Paste
+        key={`to ${view.step}`}
+        view={view}
+        at={lines.find(({ node }) => node.id === current)?.node}
+        onMade={showNew}
+      />
     </>
   );
 }
 
-function canBeMoved(view: PageView, { part, field }: OutlineNode): boolean {
-  return field !== undefined || (part !== undefined && isMovable(view, part));
+/** What can be done with a line by keyboard, for screen readers. */
+function keysOf(view: PageView, { part, field, chooses }: OutlineNode): string | undefined {
+  const canMove = field !== undefined || (part !== undefined && isMovable(view, part));
+  const canCopy = field !== undefined || (part !== undefined && part.place !== null);
+  const keys = [
+    ...(canMove ? ["Alt+ArrowUp", "Alt+ArrowDown"] : []),
+    ...(canCopy ? ["Control+C"] : []),
+    ...(chooses === null ? [] : ["F2"]),
+  ];
+  return keys.length === 0 ? undefined : keys.join(" ");
 }
 
 function isBeside(one: PartView, other: PartView): boolean {

@@ -13,13 +13,23 @@ import { Contents } from "./Contents.tsx";
 import { FieldPanel } from "./FieldPanel.tsx";
 import { ADD_EXPERIMENT, type AddExperiment } from "../../commands/add-experiment.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
+import { moveTo } from "./move-block.ts";
+import { placeUnder, siblingsOf } from "./part-places.ts";
+import { Palette } from "./Palette.tsx";
 import { PartPanel } from "./PartPanel.tsx";
 import { Preview } from "./Preview.tsx";
 import { SectionPanel } from "./SectionPanel.tsx";
 import { TextPanel } from "./TextPanel.tsx";
 import { useFocusAfter } from "./useFocusAfter.ts";
 import { useFoldedList } from "../useFoldedList.tsx";
+import { partWords } from "./words-of-text.ts";
 import { TransitionPanel } from "./TransitionPanel.tsx";
+
+/** The same, but not written on the page. Meanwhile something else may have been chosen. */
+const notWritten = (chosen: Chosen): Chosen => {
+  const { isWritten: _, ...same } = chosen;
+  return same;
+};
 
 /** The real page, and a panel for what is chosen on it. */
 export function PagePlace({ overview }: { readonly overview: Overview }) {
@@ -37,6 +47,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
     "page",
     lens.flow === "" ? null : { flow: lens.flow, step: lens.step, arm: lens.arm },
   );
+  const [addBelow, setAddBelow] = useState<{ readonly below: string | null } | null>(null);
   const steps = overview.journeys.find(({ id }) => id === lens.flow)?.steps ?? [];
   const resolved = resolvedLens(lens, overview);
   const text = view?.texts.find(({ key }) => key === chosen.key || key.replace(/_\w+$/, "") === chosen.key);
@@ -47,6 +58,20 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
     (one) => nameOfTransition(one) === chosen.transition,
   );
   const part = usePart(view, chosen.part);
+  // The forms of a plural are written in the panel only, because the page shows one of them.
+  const written =
+    chosen.isWritten && text?.key === chosen.key ? { row: text, onEnd: () => setChosen(notWritten) } : undefined;
+  const partsOnPage = view && {
+    list: siblingsOf(view, null).flatMap((one) =>
+      one.words === null ? [] : [{ id: one.id, key: one.words, words: partWords(view, one) }],
+    ),
+    onAdd: (below: string | null) => setAddBelow({ below }),
+    onMove: (id: string, below: string | null) => {
+      const moved = view.parts.find((one) => one.id === id);
+      const place = placeUnder(view, below);
+      if (moved !== undefined && place !== undefined) moveTo(view, moved, place);
+    },
+  };
   const inSection =
     chosen.section === undefined
       ? undefined
@@ -120,9 +145,20 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               // A part is marked on the page by its first text.
               chosen={{ ...chosen, key: chosen.key ?? part?.words ?? null }}
               isUsed={isUsed}
+              written={written}
+              parts={partsOnPage}
               onChoose={setChosen}
               onShown={setShown}
             />
+            {addBelow === null ? null : (
+              <Palette
+                view={view}
+                languages={overview.languages}
+                below={addBelow.below}
+                onClose={() => setAddBelow(null)}
+                onMade={setChosen}
+              />
+            )}
             <aside ref={panel} tabIndex={-1} className="panel" aria-label="What is chosen">
               {form === undefined || field === undefined ? null : (
                 <FieldPanel
@@ -166,6 +202,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                   key={chosen.part}
                   page={{ view, ...onPage }}
                   part={part}
+                  onAdd={() => setAddBelow({ below: part.id })}
                   onGone={() => follow({ key: null, field: null })}
                 />
               )}

@@ -10,6 +10,8 @@ import type { JsonObject } from "../../../engine/index.ts";
 import type { PageView } from "../../protocol-page.ts";
 import { CommentsOn } from "../comments/Conversation.tsx";
 import { CommandDialog } from "../CommandDialog.tsx";
+import { copiedPart } from "./copied.ts";
+import { CopyButton } from "./Paste.tsx";
 import { placesAt } from "./part-places.ts";
 import { Button, Chip } from "../Controls.tsx";
 
@@ -18,10 +20,12 @@ interface PartPanelProps {
   readonly part: PartView;
   /** Called after it was deleted. */
   readonly onGone: () => void;
+  /** Asks what to add below it. */
+  readonly onAdd: () => void;
 }
 
 /** The chosen part of the page: its place, its contents, and a button to delete it. */
-export function PartPanel({ page, part, onGone }: PartPanelProps) {
+export function PartPanel({ page, part, onGone, onAdd }: PartPanelProps) {
   const words = partWords(page.view, part);
   const kind = kindBeside(page.view, part);
   return (
@@ -29,7 +33,7 @@ export function PartPanel({ page, part, onGone }: PartPanelProps) {
       <h2 id="part-panel">
         {kind === "" ? null : <Chip words={kind} tone="select" />} {words}
       </h2>
-      <Moves page={page} part={part} />
+      <Moves page={page} part={part} onAdd={onAdd} />
       <ObjectFields page={page} object={part} called={`“${words}”`} />
       <Goes page={page} part={part} onGone={onGone} />
       <CommentsOn
@@ -44,7 +48,7 @@ export function PartPanel({ page, part, onGone }: PartPanelProps) {
   );
 }
 
-function Moves({ page: { view }, part }: Omit<PartPanelProps, "onGone">) {
+function Moves({ page: { view }, part, onAdd }: Omit<PartPanelProps, "onGone">) {
   const directions = isMovable(view, part) ? ([-1, 1] as const) : [];
   return (
     <div className="line" data-wrap="">
@@ -57,11 +61,13 @@ function Moves({ page: { view }, part }: Omit<PartPanelProps, "onGone">) {
         />
       ))}
       <MovePart view={view} part={part} />
+      <CopyButton copied={copiedPart(view, part)} />
+      {part.place === null ? null : <Button words="Add below…" onClick={onAdd} />}
     </div>
   );
 }
 
-function Goes({ page: { view }, part, onGone }: PartPanelProps) {
+function Goes({ page: { view }, part, onGone }: Omit<PartPanelProps, "onAdd">) {
   const { flow, arm } = view;
   const { at, was, goesAs } = part;
   if (goesAs === null) return null;

@@ -9,7 +9,8 @@ import { PageFrame, type PageFrameProps } from "./PageFrame.tsx";
 import { PageSheet } from "./PageSheet.tsx";
 import { useAddress } from "./useAddress.ts";
 
-interface PreviewProps extends Pick<PageFrameProps, "lens" | "chosen" | "isUsed" | "onChoose" | "onShown"> {
+interface PreviewProps
+  extends Pick<PageFrameProps, "lens" | "chosen" | "isUsed" | "written" | "parts" | "onChoose" | "onShown"> {
   readonly view: PageView;
   readonly overview: Overview;
 }
@@ -21,7 +22,7 @@ interface Answered {
 }
 
 /** The page as people see it, or several versions side by side, and its calls. */
-export function Preview({ view, lens, overview, chosen, isUsed, onChoose, onShown }: PreviewProps) {
+export function Preview({ view, lens, overview, chosen, isUsed, written, parts, onChoose, onShown }: PreviewProps) {
   const [again, setAgain] = useState(0);
   const { stage, scale } = useFit(lens.width);
   const { address } = view;
@@ -70,6 +71,8 @@ export function Preview({ view, lens, overview, chosen, isUsed, onChoose, onShow
             title={`${view.title}, as people see it`}
             path={path}
             onStray={onStray}
+            written={written}
+            parts={parts}
             style={drawnAt(scale, lens.width)}
             {...frame}
           />

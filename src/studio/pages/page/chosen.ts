@@ -11,6 +11,8 @@ export interface Chosen {
   readonly field: string | null;
   readonly transition?: string;
   readonly part?: string;
+  /** The text is written on the page itself. */
+  readonly isWritten?: true;
   /** A section of a form (`sectionName`). */
   readonly section?: string;
 }

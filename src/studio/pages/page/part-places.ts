@@ -19,6 +19,12 @@ export function placesAt(view: PageView, only: PartView["inside"] = null): reado
   return [...inList(view, null), ...dialogs.flatMap((dialog) => insideOf(view, dialog))];
 }
 
+/** The place below a part, by id, in the same list, or above the first part of the page (`null`). */
+export function placeUnder(view: PageView, below: string | null): PartPlace | undefined {
+  const part = view.parts.find(({ id }) => id === below);
+  return inList(view, part?.inside ?? null).find(({ after }) => after?.at === part?.at);
+}
+
 /** The parts of a list in order. `null`: of the page itself. */
 export function siblingsOf({ parts }: Pick<PageView, "parts">, inside: PartView["inside"]): readonly PartView[] {
   const list = inside && listOf(inside);
@@ -28,6 +34,15 @@ export function siblingsOf({ parts }: Pick<PageView, "parts">, inside: PartView[
 /** The places inside a part. Empty if it cannot hold others. */
 export function insideOf(view: PageView, { at, lists }: Pick<PartView, "at" | "lists">): readonly PartPlace[] {
   return lists.flatMap(({ name, is }) => (is === "blocks" ? inList(view, { at, name }) : []));
+}
+
+/** The place that is offered first: at the end of the chosen part, below it, or else at the end. */
+export function firstPlace(view: PageView, chosen: string | undefined, places: readonly PartPlace[]): number {
+  const part = view.parts.find(({ id }) => id === chosen);
+  const [inside] = part === undefined ? [] : insideOf(view, part);
+  const list = inside?.list ?? places[0]?.list;
+  const below = inside === undefined ? places.findIndex(({ after }) => after !== null && after.at === part?.at) : -1;
+  return below < 0 ? places.findLastIndex((one) => one.list === list) : below;
 }
 
 function inList(view: PageView, inside: PartView["inside"]): readonly PartPlace[] {

@@ -1,0 +1,57 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { INSERT_COPY, type InsertCopy } from "../../kernel/inserts/copy.ts";
+import type { PageView } from "../../protocol-page.ts";
+import { CommandDialog } from "../CommandDialog.tsx";
+import { Button } from "../Controls.tsx";
+import { type Copied, copiedAtom, copyAtom } from "./copied.ts";
+import type { OutlineNode } from "./outline.ts";
+import { firstPlace, placesAt } from "./part-places.ts";
+import { fieldPlaces } from "./field-places.ts";
+
+/** A button in the panel of a part or a field. */
+export function CopyButton({ copied }: { readonly copied: Copied | undefined }) {
+  const copy = useSetAtom(copyAtom);
+  return copied === undefined ? null : <Button words="Copy" of={copied.words} onClick={() => copy(copied)} />;
+}
+
+interface PasteProps {
+  readonly view: PageView;
+  /** The line of the list below which a copy goes at first. */
+  readonly at: Pick<OutlineNode, "part" | "field"> | undefined;
+  /** Called with the JSON pointer of a new part. */
+  readonly onMade: (at: string) => void;
+}
+
+/** Pastes what was copied, here or on another page. */
+export function Paste({ view, at, onMade }: PasteProps) {
+  const copied = useAtomValue(copiedAtom);
+  if (copied === null) return null;
+  const isField = "field" in copied.of;
+  const places = isField ? [] : placesAt(view);
+  const offers = isField
+    ? fieldPlaces(view).map(({ words, value }) => ({ words, value }))
+    : places.map(({ words, after, into }) => ({
+        words,
+        value: { flow: view.flow, step: view.step, after, ...(into && { into }) },
+      }));
+  if (offers.length === 0) return null;
+  const first = isField
+    ? fieldPlaces(view).findLastIndex(({ name }) => at?.field === undefined || name === at.field.name)
+    : firstPlace(view, at?.part?.id, places);
+  return (
+    <CommandDialog<InsertCopy>
+      schema={INSERT_COPY}
+      languages={[]}
+      view={view}
+      of={copied.words}
+      keys="Control+V"
+      preset={{ of: copied.of }}
+      offers={{ to: offers }}
+      begin={{ to: `#${first}` }}
+      onMade={({ to }) => {
+        const place = places[offers.findIndex(({ value }) => JSON.stringify(value) === JSON.stringify(to))];
+        if (place !== undefined) onMade(`${place.list}/${place.index}`);
+      }}
+    />
+  );
+}

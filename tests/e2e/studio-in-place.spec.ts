@@ -1,0 +1,159 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { violationsOf, WCAG } from "./axe.ts";
+import { StudioProcess } from "./studio-process.ts";
+import { expect, test } from "./test.ts";
+
+const studio = new StudioProcess();
+
+const patient = { timeout: 240_000 };
+
+test("a text is written where it stands, beside its other languages, and a refusal loses nothing", async ({ page }) => {
+  test.setTimeout(600_000);
+  studio.start(page, "small");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(await studio.link());
+  const frame = page.frameLocator("iframe");
+  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const english = () => studio.textOf("locales/en/garden.json");
+  const heading = frame.getByRole("heading", { level: 1 });
+  const title = frame.getByRole("textbox", { name: /English\)$/ });
+
+  // With a double click. The panel has it in all languages meanwhile.
+  await heading.dblclick(patient);
+  await expect(title).toBeFocused();
+  const was = await heading.textContent();
+  await expect(chosen.getByLabel("English")).toHaveValue(was ?? "");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Who are you?");
+  await expect(chosen.getByLabel("English")).toHaveValue("Who are you?");
+  await expect(title).toBeFocused();
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+
+  // Escape takes it back.
+  await page.keyboard.press("Escape");
+  await expect(title).toHaveCount(0);
+  await expect(chosen.getByLabel("English")).toHaveValue(was ?? "");
+  await expect(page.getByRole("banner").getByRole("status")).toHaveText("Saved");
+
+  // A refusal is said at the text, which keeps what was typed.
+  const line = page.getByRole("treeitem", { name: new RegExp(`^${was} ?Text`) });
+  await expect(line).toBeFocused();
+  await line.press("F2");
+  await expect(title).toBeFocused();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Who are you?");
+  await page.route("**/studio/api/edits", (route) => route.abort(), { times: 1 });
+  await page.keyboard.press("Enter");
+  await expect(frame.getByRole("alert").filter({ hasText: "The Studio has ended" })).toBeVisible();
+  await expect(title).toHaveText("Who are you?");
+  await expect(title).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(heading).toHaveText("Who are you?", patient);
+  await expect(title).toHaveCount(0);
+  expect(english()).toContain('"Who are you?"');
+  await page.getByRole("button", { name: /^Undo: “.+” becomes “Who are you\?” \(en\)/ }).press("Enter");
+  await expect(heading).toHaveText(was ?? "", patient);
+  expect(studio.git("status", "--porcelain", "--", "locales")).toBe("");
+});
+
+test("what is filled in and the links of a text cannot be broken where it stands, at 390 px", async ({ page }) => {
+  test.setTimeout(600_000);
+  const words = 'Write to <link to=\\"supportEmail\\">{email}</link>.';
+  studio.start(page, "small", (folder) => {
+    for (const language of ["en", "es"]) {
+      const path = join(folder, `locales/${language}/garden.json`);
+      writeFileSync(path, readFileSync(path, "utf8").replace(/"text": ".+\{email\}.+"/, `"text": "${words}"`));
+    }
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(await studio.link());
+  const lens = page.getByRole("group", { name: "What to look at" });
+  await lens.getByLabel("Step", { exact: true }).selectOption("done", patient);
+  const frame = page.frameLocator("iframe");
+  const written = frame.getByRole("textbox", { name: /English\)$/ });
+  await frame.getByText("Write to").dblclick(patient);
+  await expect(written).toBeFocused();
+  await expect(written).toHaveText("Write to link ‹email›.");
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+
+  // Deleting everything keeps all of it; words around it can be changed.
+  await page.keyboard.press("Control+A");
+  await page.keyboard.press("Delete");
+  await expect(written).toHaveText("Write to link ‹email›.");
+  await page.keyboard.press("Home");
+  await page.keyboard.type("Please: ");
+  // Leaving the text saves it.
+  await frame.getByRole("heading", { level: 1 }).click();
+  await expect(frame.getByText("Please: Write to")).toBeVisible(patient);
+  expect(studio.textOf("locales/en/garden.json")).toContain(`"Please: ${words}"`);
+  // What was pressed stays chosen.
+  await expect(page.getByRole("complementary", { name: "What is chosen" }).getByLabel("English")).toHaveValue(
+    (await frame.getByRole("heading", { level: 1 }).textContent()) ?? "",
+  );
+});
+
+test("a part is dragged on the page, and added between two others from a palette with pictures", async ({ page }) => {
+  test.setTimeout(600_000);
+  studio.start(page, "small");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(await studio.link());
+  const lens = page.getByRole("group", { name: "What to look at" });
+  await lens.getByLabel("Step", { exact: true }).selectOption("done", patient);
+  const frame = page.frameLocator("iframe");
+  const tree = page.getByRole("tree", { name: "From top to bottom" });
+  const bar = page.getByRole("banner");
+  const paragraph = frame.getByText("We will write to");
+  const heading = frame.getByRole("heading", { level: 1 });
+  const heightOf = async (what: typeof heading) => (await what.boundingBox())?.y ?? 0;
+  await expect(paragraph).toBeVisible(patient);
+
+  // Dragged above the heading by its handle.
+  await paragraph.hover();
+  const handle = frame.getByRole("button", { name: /^Drag “We will write to/ });
+  const [from, to] = [await handle.boundingBox(), await heading.boundingBox()];
+  if (from === null || to === null) throw new Error("The page does not show them.");
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, to.y + 20, { steps: 4 });
+  await page.mouse.move(from.x + 10, to.y - 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(bar.getByRole("button", { name: /^Undo: / })).toBeEnabled(patient);
+  await expect.poll(async () => (await heightOf(paragraph)) < (await heightOf(heading)), patient).toBe(true);
+  await bar.getByRole("button", { name: /^Undo: / }).press("Enter");
+  await expect.poll(async () => (await heightOf(paragraph)) > (await heightOf(heading)), patient).toBe(true);
+
+  // The same by keyboard, where it is chosen on the page.
+  await paragraph.click();
+  await expect(frame.locator("[data-studio-chosen]")).toBeVisible();
+  await tree
+    .getByRole("treeitem", { name: /^We will write to .* ?Paragraph|^We will write to/i })
+    .first()
+    .press("Alt+ArrowUp");
+  await expect.poll(async () => (await heightOf(paragraph)) < (await heightOf(heading)), patient).toBe(true);
+  await bar.getByRole("button", { name: /^Undo: / }).press("Enter");
+  await expect.poll(async () => (await heightOf(paragraph)) > (await heightOf(heading)), patient).toBe(true);
+
+  // "+" between the heading and the paragraph.
+  await heading.hover();
+  await frame.getByRole("button", { name: /^Add something (?:below|above) “/ }).click();
+  const palette = page.getByRole("dialog", { name: "Add something" });
+  await expect(palette.getByRole("button", { name: /^Paragraph/ })).toBeVisible();
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await palette.getByLabel("Find what to add").fill("paragr");
+  await expect(palette.getByRole("listitem")).toHaveCount(1);
+  await palette.getByRole("button", { name: /^Paragraph/ }).press("Enter");
+  const asks = page.getByRole("dialog", { name: "Add: Paragraph" });
+  await expect(asks.getByLabel("What is it?")).toHaveValue("text");
+  await expect(asks.getByLabel("Where does it go?")).toHaveValue(/^#[01]$/);
+  await asks.getByLabel("English").fill("Look into your garden.");
+  await asks.getByLabel("Español").fill("Mira tu jardín.");
+  await asks.getByRole("button", { name: "Preview…" }).press("Enter");
+  await asks.getByRole("button", { name: "Add it" }).press("Enter", patient);
+  await expect(asks).toHaveCount(0);
+  await expect(frame.getByText("Look into your garden.")).toBeVisible(patient);
+  await bar.getByRole("button", { name: /^Undo: A new part at “Thank you”/ }).press("Enter");
+  await expect(frame.getByText("Look into your garden.")).toHaveCount(0, patient);
+  expect(studio.git("status", "--porcelain", "--", "flows", "schemas", "locales")).toBe("");
+});

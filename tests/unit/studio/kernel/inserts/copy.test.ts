@@ -1,0 +1,126 @@
+import type { InsertCopy } from "../../../../../src/studio/kernel/inserts/copy.ts";
+import { pageView } from "../../../../../src/studio/reading/index.ts";
+import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { garden, gardenAfter } from "../../journeys.ts";
+import { FLOW, inBoth, write } from "../../trial.ts";
+import { describeCommands } from "../../command-table.ts";
+
+/** A part of a page by its kind. */
+function partAt({ repo }: Workspace, step: string, kind: string, flow = "garden") {
+  const part = pageView(repo, flow, step, []).parts.find(({ name }) => name === kind);
+  if (part === undefined) throw new Error(`There is no ${kind} at ${step}.`);
+  return { at: part.at, was: part.was };
+}
+
+/** Pastes a part of a page below another one. */
+function pastes(step: string, kind: string, below: string, to: { readonly step: string; readonly flow?: string }) {
+  return (workspace: Workspace): InsertCopy => {
+    const { flow = "garden", step: there } = to;
+    return {
+      kind: "insert",
+      what: "copy",
+      of: { flow: "garden", ...partAt(workspace, step, kind) },
+      to: { flow, step: there, after: partAt(workspace, there, below, flow) },
+    };
+  };
+}
+
+const name = { form: "schemas/garden/details", field: "name" };
+const field = (after: string | null, of = name, form = name.form): InsertCopy => ({
+  kind: "insert",
+  what: "copy",
+  of,
+  to: { form, after },
+});
+
+const orchard = () => gardenAfter({ kind: "add-journey", name: "orchard", titles: inBoth("Orchard", "Huerto") });
+
+/** A second journey, which knows nothing of a condition that a paragraph of the first has. */
+function withCondition(): Workspace {
+  const workspace = orchard();
+  const data = "schemas/garden/data.schema.json";
+  write(workspace, data, '["done", "details"]', '["done", "details", "plan"]');
+  write(workspace, data, '"properties": {', '"properties": { "plan": { "type": "string", "default": "" },');
+  write(
+    workspace,
+    FLOW,
+    '"steps": {',
+    '"conditions": { "named": "data.plan != \'\'", "other": "named" },\n  "steps": {',
+  );
+  write(workspace, FLOW, '{ "block": "text",', '{ "block": "text", "when": "other",');
+  return workspace;
+}
+
+const nickname = {
+  kind: "insert",
+  what: "field",
+  form: name.form,
+  name: "nickname",
+  type: "text",
+  labels: inBoth("What shall we call you?", "¿Cómo quieres que te llamemos?"),
+  required: false,
+  maxLength: 30,
+  problems: inBoth("Must be at most 30 characters", "Debe tener como máximo 30 caracteres"),
+  choices: [],
+  after: "name",
+} as const;
+
+describeCommands("a copy", [
+  {
+    title: "of a paragraph has words of its own, beside itself",
+    command: pastes("done", "text", "text", { step: "done" }),
+  },
+  { title: "of a part goes to another page", command: pastes("done", "text", "heading", { step: "details" }) },
+  {
+    title: "of a button does the same under the next free name",
+    command: pastes("done", "actions", "actions", { step: "done" }),
+    then: [{ command: pastes("done", "actions", "actions", { step: "done" }) }],
+  },
+  {
+    title: "of a field has the next free name, its limits and its place in what is remembered",
+    command: field("name"),
+  },
+  {
+    title: "of a copy has the next free name",
+    command: field("name"),
+    then: [{ command: field("name2", { ...name, field: "name2" }) }],
+  },
+  {
+    title: "goes to another journey, and a field keeps its name there if that is free",
+    on: () => {
+      const workspace = orchard();
+      workspace.apply(nickname);
+      return workspace;
+    },
+    command: field("name", { ...name, field: "nickname" }, "schemas/orchard/details"),
+  },
+  {
+    title: "brings the named conditions and the remembered data that it reads to another journey",
+    on: withCondition,
+    command: pastes("done", "text", "heading", { flow: "orchard", step: "done" }),
+  },
+  {
+    title: "is refused for what is no whole part of a page, and if it has changed meanwhile",
+    on: garden,
+    refused: [
+      [
+        (workspace) => ({
+          ...pastes("done", "actions", "actions", { step: "done" })(workspace),
+          of: {
+            flow: "garden",
+            at: "/steps/done/page/2/buttons/0",
+            was: '{"event":"change","text":"done.change","variant":"secondary"}',
+          },
+        }),
+        "Only a whole part of a page can be copied.",
+      ],
+      [
+        (workspace) => ({
+          ...pastes("done", "actions", "actions", { step: "done" })(workspace),
+          of: { flow: "garden", at: "/steps/done/page/1", was: "{}" },
+        }),
+        "Somebody else has changed this.",
+      ],
+    ],
+  },
+]);
