@@ -126,7 +126,7 @@ test(
 
     // And in the files, as that link opens the Studio.
     await page.bringToFront();
-    await person.press(place("Experiments"));
+    await person.press(page.getByRole("link", { name: "All experiments" }));
     await person.press(page.getByRole("button", { name: `End the experiment… ${FLAG}` }));
     await person.press(dialog.getByRole("radio", { name: "treatment" }), "Space");
     await person.agree(dialog, "End it");

@@ -78,7 +78,9 @@ function Writing({ row, people, onEnd, onNext, earlier = NO_WORDS, focused = fal
           <Button words="Take it over" size="s" of={one.words} onClick={() => retype(one.language, one.words)} />
         </p>
       ))}
-      {earlier === NO_WORDS ? null : <MachineWords row={row} onTake={take} />}
+      {earlier === NO_WORDS ? null : (
+        <MachineWords row={row} onTake={({ language, words }) => retype(language, words)} />
+      )}
       <Terms row={row} />
       {parameters.length > 0 ? (
         <p className="small muted">
