@@ -18,6 +18,7 @@ import {
   bundlePlace,
   eventName,
   findOperation,
+  flowOf,
   formsOf,
   oncePerKey,
   patchedArms,
@@ -98,7 +99,8 @@ export async function walkerOf(repo: Repository, flows: readonly string[]) {
     const program = (ofArms && programsOfArms.get(ofArms)) ?? loaded;
     const formsAt = (step: string) => [...formsOf(repo, flow, step).values()].map(({ schema }) => schema);
     variantOf("data", flow.id);
-    variantOf("texts", `${visit.lang}/${flow.id}`);
+    const shared = flowOf(repo, flow).texts.map(({ value }) => value);
+    for (const texts of [flow.id, ...shared, "common"]) variantOf("texts", `${visit.lang}/${texts}`);
     let state: ReplayState = { snapshot: null, stored: null, at: Date.now(), env: environmentOf(repo, visit) };
     function* play(event: ReplayEvent, id: string): Generator<Call, void, JsonObject> {
       const { replayState, commands, endless } = playEvent(program, state, event, id);

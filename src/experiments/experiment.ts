@@ -20,7 +20,7 @@ export interface Experiment<Flag extends string = string, Arm extends string = s
   /** Who can take part: a part of a layer. Without it, everybody outside the holdout. */
   readonly layer?: Layer;
   /** What its arms change in the files. Pages are not told. */
-  readonly patch?: unknown;
+  readonly patch?: object;
 }
 
 /**

@@ -134,6 +134,17 @@ export type StateView = Pick<Experiment, "active" | "share" | "sites" | "languag
   readonly keepsArm?: boolean;
 };
 
+type Tried = Pick<StateView, "active" | "share">;
+
+/**
+ * Whether a change tries anew what was decided for `arm`. Who gives everybody the arm that stays, until the files do,
+ * decides nothing anew.
+ */
+export function startsAnew(arm: string, after: Tried, before: Tried | undefined): boolean {
+  const isEverybodys = (state: Tried | undefined): boolean => state?.active === true && state.share[arm] === 100;
+  return after.active && !isEverybodys(after) && (!before?.active || isEverybodys(before));
+}
+
 /** The metrics of a funnel, in the order in which people get there. */
 export const FUNNEL: readonly MetricName[] = ["registered", "packageChosen", "paid", "loginCreated"];
 

@@ -6,6 +6,8 @@ export const EVERY_PAGE = "Every new page has it within 5 seconds; people in the
 
 export const BEGIN_ANEW = "The results begin anew, because visitors of before had other chances.";
 
+export const GO_ON = "The figures go on: what was counted until now stays.";
+
 /** `control 90 %, treatment 10 %`. */
 export function sharesInWords(share: ExperimentLine["share"]): string {
   return Object.entries(share)
@@ -64,7 +66,8 @@ export function decisionWords({ arm, visitors, day, difference }: Decision, unit
 export function changeWords({ act, before, after }: ChangeView): string {
   if (act === "experiment-end") return "Ended";
   if (act === "experiment-undo") return `Undone: it is ${stateWords(after)}`;
-  if (after.active && !before?.active) return `Started: ${sharesInWords(after.share)}; ${placeWords(after)}`;
+  if (after.active && (!before?.active || before.counts === false))
+    return `Started: ${sharesInWords(after.share)}; ${placeWords(after)}`;
   if (!after.active && before?.active)
     return after.keepsArm ? "Stopped; people in the middle keep their arm" : "Stopped";
   return `Changed: ${sharesInWords(after.share)}; ${placeWords(after)}`;

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
-import type { ExperimentList, ExperimentPage } from "../experiments/views.ts";
+import { type ExperimentList, type ExperimentPage, startsAnew } from "../experiments/views.ts";
 import { ActDialog, type Shown } from "./ActDialog.tsx";
 import type { Problem } from "./answers.ts";
 import { ArmName } from "./Card.tsx";
 import { count, counted } from "./figures.ts";
 import { movesOf, peopleMoved } from "./moved.ts";
-import { BEGIN_ANEW, EVERY_PAGE, leavingWords, moveWords } from "./change-words.ts";
+import { BEGIN_ANEW, EVERY_PAGE, GO_ON, leavingWords, moveWords } from "./change-words.ts";
 import { verdictWords } from "./words.ts";
 
 export interface DialogProps {
@@ -29,21 +29,20 @@ export function ShareDialog({ page, list, shown }: DialogProps & { readonly list
   const [languages, setLanguages] = useState<readonly string[]>(page.languages ?? list.languages);
   // It may be on because the files say so: then nobody is counted before somebody starts it here.
   const isStart = !active || page.counts !== true;
-  const isSame =
-    !isStart &&
-    moves.length === 0 &&
-    isSameSet(sites, page.sites ?? list.sites) &&
-    isSameSet(languages, page.languages ?? list.languages);
+  const differs =
+    moves.length > 0 ||
+    !isSameSet(sites, page.sites ?? list.sites) ||
+    !isSameSet(languages, page.languages ?? list.languages);
   const { decision } = page;
   const effects = [
     EVERY_PAGE,
-    ...(decision && after[decision.arm] !== 100
+    ...(decision && startsAnew(decision.arm, { active: true, share: after }, page)
       ? [`It was decided for ${decision.arm}. With this it is tried anew; the decision stays in the history.`]
       : []),
     ...(isStart ? startWords(others, after, needs?.visitorsADay) : []),
     ...moves.map((move) => moveWords(move, peopleMoved(move, share, inTheMiddle))),
     ...(active ? leavingWords(page, { ...only("sites", sites, list), ...only("languages", languages, list) }) : []),
-    isSame ? "Nothing is changed yet." : page.visitors === 0 ? "From then on people are counted." : BEGIN_ANEW,
+    resultsWords(page, { isStart, differs }),
   ];
   return (
     <ActDialog
@@ -105,16 +104,20 @@ export function ShareDialog({ page, list, shown }: DialogProps & { readonly list
 }
 
 export function StopDialog({ page, shown }: DialogProps) {
-  const { flag, arms, inTheMiddle, day, plan } = page;
+  const { flag, arms, active, inTheMiddle, day, plan } = page;
   const [control = "", ...others] = arms;
   const people = others.reduce((sum, arm) => sum + (inTheMiddle[arm] ?? 0), 0);
-  const [keeps, setKeeps] = useState(page.keepsArm ?? false);
+  const [keeps, setKeeps] = useState(active && (page.keepsArm ?? false));
   return (
     <ActDialog
       title={`Stop ${flag}?`}
       effects={[
-        `Everybody new is as ${control} within 5 seconds.`,
-        `About ${counted(people, "person is", "people are")} in the middle in ${others.join(" or ")}. None of them loses what they entered.`,
+        ...(active
+          ? [
+              `Everybody new is as ${control} within 5 seconds.`,
+              `About ${counted(people, "person is", "people are")} in the middle in ${others.join(" or ")}. None of them loses what they entered.`,
+            ]
+          : [`Everybody is as ${control} already, since a release. It stays so with the next ones.`]),
         `The figures stay.${plan && day < plan.days ? ` Day ${day} of ${plan.days} may be too early to decide.` : ""}`,
       ]}
       act="experiment"
@@ -124,20 +127,22 @@ export function StopDialog({ page, shown }: DialogProps) {
       isDanger
       {...shown}
     >
-      {(problemAt) => (
-        <fieldset>
-          <legend className="lab">People in the middle</legend>
-          <label className="check">
-            <input type="radio" name="keep" checked={!keeps} onChange={() => setKeeps(false)} />
-            go on as {control} at their next step
-          </label>
-          <label className="check">
-            <input type="radio" name="keep" checked={keeps} onChange={() => setKeeps(true)} />
-            keep their arm until they finish, at most 24 hours
-          </label>
-          {problemAt("keep-arm")}
-        </fieldset>
-      )}
+      {(problemAt) =>
+        active ? (
+          <fieldset>
+            <legend className="lab">People in the middle</legend>
+            <label className="check">
+              <input type="radio" name="keep" checked={!keeps} onChange={() => setKeeps(false)} />
+              go on as {control} at their next step
+            </label>
+            <label className="check">
+              <input type="radio" name="keep" checked={keeps} onChange={() => setKeeps(true)} />
+              keep their arm until they finish, at most 24 hours
+            </label>
+            {problemAt("keep-arm")}
+          </fieldset>
+        ) : null
+      }
     </ActDialog>
   );
 }
@@ -159,7 +164,9 @@ export function EndDialog({ page, shown }: DialogProps) {
         "The decision is written down with the figures of this moment, and stays in the history.",
         ...(arm === control
           ? [
-              `Everybody new is as ${control} within 5 seconds; about ${counted(moved, "person", "people")} in the middle in another arm at their next step.`,
+              page.active
+                ? `Everybody new is as ${control} within 5 seconds; about ${counted(moved, "person", "people")} in the middle in another arm at their next step.`
+                : `Everybody new is as ${control} already, and who is in the middle at their next step.`,
               "The files still have the experiment: take it out in the Studio when it suits you.",
             ]
           : [
@@ -235,6 +242,16 @@ function startWords(
         : `, about ${count((visitorsADay * percent) / 100)} people a day`;
     return `${percent} % of those who take part get ${arm}${people}.`;
   });
+}
+
+/** What becomes of what was counted. */
+function resultsWords(
+  { active, visitors }: Pick<ExperimentPage, "active" | "visitors">,
+  { isStart, differs }: { readonly isStart: boolean; readonly differs: boolean },
+): string {
+  if (!isStart && !differs) return "Nothing is changed yet.";
+  if (visitors === 0) return "From then on people are counted.";
+  return active && !differs ? GO_ON : BEGIN_ANEW;
 }
 
 /** Nothing where every one is chosen. */

@@ -3,6 +3,7 @@ import {
   BEGIN_ANEW,
   changeWords,
   EVERY_PAGE,
+  GO_ON,
   leavingWords,
   moveWords,
   placeWords,
@@ -52,10 +53,13 @@ export function undoWords(page: ExperimentPage, last: Undoable): readonly string
     ...((last.undoes?.act ?? last.act) === "experiment-end"
       ? [last.undoes ? "The decision holds again." : "The decision is taken back. It stays in the history."]
       : []),
+    ...(page.counts && before.active && before.counts === false
+      ? ["Nobody is counted any more while everybody gets the same arm."]
+      : []),
     wasNotStarted
       ? "It is as if it had not been started: the next start counts anew."
-      : isSame
-        ? "The figures go on: what was counted until now stays."
+      : isSame || !active
+        ? GO_ON
         : BEGIN_ANEW,
   ];
 }

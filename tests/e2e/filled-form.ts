@@ -90,7 +90,7 @@ export class FilledForm {
       case "matrix": {
         const inner = String((value as JsonObject)["inner"]);
         const row = this.#page.getByRole("group", { name: `Inside ${label}`, exact: true });
-        return row.getByRole("radio", { name: inner === "a" ? "Value" : "Other", exact: true }).check();
+        return row.getByRole("radio", { name: inner === "b" ? "Other" : "Value", exact: true }).check();
       }
       case "money":
         return control.fill((Number(value) / 100).toFixed(2));

@@ -156,6 +156,7 @@ test("a returning person sees a frame, then their data, never an empty form or a
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
   release();
   await expect(heading(page, en.step2)).toBeVisible();
+  await expect(page).toHaveURL(/step2$/);
 
   release = await holdScripts(page);
   await page.reload({ waitUntil: "commit" });

@@ -51,7 +51,9 @@ test("every label that a layout has is in the accessibility tree, for each widge
   }
   expect(count).toBeGreaterThan(60);
   // A list has its label as its name, and shows it, also while it is empty.
-  const empty = page.getByRole("group", { name: wordsOf("fields.city"), exact: true });
+  const empty = page
+    .getByRole("region", { name: "widgets/list/2" })
+    .getByRole("group", { name: wordsOf("fields.city"), exact: true });
   await expect(empty.getByText(wordsOf("fields.city"))).toBeVisible();
   await expect(empty.getByRole("button", { name: "Add" })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import {
   type ChangeView,
   type DayView,
   type Decision,
+  startsAnew,
   type StateView,
   withoutUndone,
 } from "../../experiments/views.ts";
@@ -14,7 +15,7 @@ import type { Tables } from "../db/index.ts";
 export type ChangeDetails = StateView & {
   readonly before?: StateView;
   /** What stood beside the state before, which an undo brings back. */
-  readonly timesBefore?: { readonly since: string; readonly design: string | null; readonly keptUntil: string | null };
+  readonly timesBefore?: { readonly since: string; readonly design?: string | null; readonly keptUntil: string | null };
   /** Of an undo. */
   readonly undoes?: Undone;
   readonly decision?: Omit<Decision, "at" | "by" | "reason"> & {
@@ -108,15 +109,6 @@ function changesIn(changes: readonly Change[]): Changes {
         },
       }),
   };
-}
-
-/**
- * Whether a change tries anew what was decided for `arm`. Who gives everybody the arm that stays, until the files do,
- * decides nothing anew.
- */
-export function startsAnew(arm: string, after: StateView, before: StateView | undefined): boolean {
-  const isEverybodys = (state: StateView | undefined): boolean => state?.active === true && state.share[arm] === 100;
-  return after.active && !isEverybodys(after) && (!before?.active || isEverybodys(before));
 }
 
 /** The state that an undo brings back. Without its times nobody is known to keep their arm. */

@@ -63,13 +63,22 @@ const known = new Map<string, string>();
  * Fingerprint of a journey's definition in this build, for the visitors of an experiment: that of its compiled program,
  * so that a change of texts alone is no other definition, and of what the experiment's arms change.
  */
-export function definitionOf(flow: string, patch?: unknown): string {
+export function definitionOf(flow: string, patch?: object): string {
   let definition = known.get(flow);
   if (definition === undefined) {
     definition = fingerprint(readFileSync(new URL(`../../generated/programs/${flow}.js`, import.meta.url), "utf8"));
     known.set(flow, definition);
   }
-  return patch === undefined ? definition : fingerprint(definition + JSON.stringify(patch, inOrder));
+  return patch === undefined ? definition : fingerprint(definition + printOf(patch));
+}
+
+const prints = new WeakMap<object, string>();
+
+/** A patch is asked for with every visitor. */
+function printOf(patch: object): string {
+  const print = prints.get(patch) ?? fingerprint(JSON.stringify(patch, inOrder));
+  prints.set(patch, print);
+  return print;
 }
 
 function fingerprint(text: string): string {

@@ -10,7 +10,7 @@ import { type Figures, pagesOf, readFigures } from "./figures.ts";
 import { lookAt } from "./looks.ts";
 import { readNeeds } from "./needs.ts";
 import { countResults } from "./results.ts";
-import { type Beginning, NEVER, readStates, shareProblem, withStates } from "./states.ts";
+import { type Beginning, NEVER, readStates, shareProblem, sinceIn, withStates } from "./states.ts";
 
 /** An experiment as the files, the states and the record know it. */
 interface Known {
@@ -63,7 +63,7 @@ export async function experimentPage(
   const kept = changes.decided;
   const currencies = [...(await currenciesIn(tx)), ...defined.currencies];
   const currency = kept?.currency ?? currencies.find((one) => one === wanted) ?? currencies[0] ?? "";
-  const figures = kept && known.isGone ? undefined : await figuresOf(tx, known, currency);
+  const figures = kept && (kept.days || known.isGone) ? undefined : await figuresOf(tx, known, currency);
   const needs = await readNeeds(tx, defined, one, currency);
   const pages = (await pagesOf(flag)).map(({ titles, ...page }) => ({ ...page, title: titles[language] ?? page.step }));
   return {
@@ -121,6 +121,7 @@ async function lineOf(known: Known, figures: Awaited<ReturnType<typeof figuresOf
   const { one, beginning, changes } = known;
   const { flag, epicKey, arms, share, active, counts, sites, languages, why = "", plan } = one;
   const { decision } = changes;
+  const since = sinceIn(beginning);
   const ran = hasRun(known);
   const verdict = figures?.report?.verdict ?? decision?.verdict;
   return {
@@ -136,7 +137,7 @@ async function lineOf(known: Known, figures: Awaited<ReturnType<typeof figuresOf
     ...(plan && { plan: viewOf(plan) }),
     journeys: [...new Set((await pagesOf(flag)).map(({ flow }) => flow))],
     is: stateOf(known),
-    ...(beginning && beginning.since > NEVER && ran && { since: beginning.since.toISOString() }),
+    ...(since && ran && { since: since.toISOString() }),
     day: figures?.day ?? decision?.day ?? 0,
     visitors: figures?.visitors ?? decision?.visitors ?? 0,
     health: ran ? ((changes.decided ?? figures)?.report?.health ?? []) : [],

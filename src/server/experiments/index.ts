@@ -2,7 +2,7 @@
  * Which experiments run (kept in the database, followed by every instance, changed by support's acts), who saw which arm
  * of them, and what they did then: `docs/experiments.md`.
  */
-export { readChanges, startsAnew } from "./changes.ts";
+export { readChanges } from "./changes.ts";
 export type { ChangeDetails } from "./changes.ts";
 export { oldCounted } from "./days.ts";
 export { designOf, readDefined } from "./defined.ts";
@@ -16,6 +16,16 @@ export { addFlagRoutes } from "./ofrep.ts";
 export { withOutcome } from "./outcomes.ts";
 export { countResults } from "./results.ts";
 export { followExperiments } from "./running.ts";
-export { lockState, readStates, shareProblem, whoTakesPart, withStates, writeState } from "./states.ts";
+export {
+  haveSameChances,
+  lockState,
+  NEVER,
+  readStates,
+  shareProblem,
+  sinceIn,
+  whoTakesPart,
+  withStates,
+  writeState,
+} from "./states.ts";
 export type { State } from "./states.ts";
 export { visitorKey, visitorOf } from "./visitor-key.ts";

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Experiment, Experiments } from "../../experiments/index.ts";
 import { now, type Tables } from "../db/index.ts";
+import type { Defined } from "./defined.ts";
 
 /** The beginning of time: nobody has started or changed it here. */
 export const NEVER = new Date(0);
@@ -14,6 +16,11 @@ export interface Beginning {
   readonly since: Date;
   /** What was tried then (`designOf`), if that is known. */
   readonly design?: string;
+}
+
+/** When its results began; undefined if nobody started or changed it here. */
+export function sinceIn(beginning: Beginning | undefined): Date | undefined {
+  return beginning && beginning.since > NEVER ? beginning.since : undefined;
 }
 
 /** The states that the database keeps, by flag. */
@@ -83,6 +90,13 @@ export function whoTakesPart({ share, sites, languages }: State): Pick<State, "s
   return { share, ...(sites && { sites }), ...(languages && { languages }) };
 }
 
+/** Whether the same people get the same arms with both, however they name their places. */
+export function haveSameChances(one: State, other: State, known: Pick<Defined, "sites" | "languages">): boolean {
+  const places = (state: State) =>
+    (["sites", "languages"] as const).map((what) => known[what].filter((name) => state[what]?.includes(name) ?? true));
+  return isDeepStrictEqual([one.share, places(one)], [other.share, places(other)]);
+}
+
 /**
  * The experiments of the files with their states. A state that the files do not allow any more (they have lost or gained
  * an arm since) switches the experiment off, so that everybody has its first arm.
@@ -92,8 +106,8 @@ export function withStates<E extends Experiments>(defined: E, states: ReadonlyMa
   const experiments = defined.experiments.map(({ keepsArm: _keepsArm, ...one }) => {
     const state = states.get(one.flag);
     if (state === undefined) return one;
+    if (shareProblem(one, state.share) !== undefined) return { ...one, active: false };
     const { sites: _sites, languages: _languages, ...rest } = one;
-    if (shareProblem(one, state.share) !== undefined) return { ...rest, active: false };
     const { active, counts, share, sites, languages, keepsArm } = state;
     return {
       ...rest,

@@ -1,20 +1,21 @@
-import { isDeepStrictEqual } from "node:util";
 import { inMs, now } from "../db/index.ts";
 import {
   type Defined,
   designOf,
+  haveSameChances,
   lockState,
+  NEVER,
   readChanges,
   readDefined,
   readFigures,
   readStates,
   shareProblem,
-  startsAnew,
+  sinceIn,
   type State,
-  whoTakesPart,
   withStates,
   writeState,
 } from "../experiments/index.ts";
+import { startsAnew } from "../../experiments/views.ts";
 import { pairs, type Setting, text } from "../settings/index.ts";
 import { act, type Act, required } from "./act.ts";
 import { experimentEnd } from "./experiment-end.ts";
@@ -52,7 +53,7 @@ const LOOKS: Readonly<Record<string, Act>> = {
           shares: sharesInWords(share),
           ...(sites && { sites: sites.join(", ") }),
           ...(languages && { languages: languages.join(", ") }),
-          since: states.get(flag)?.since ?? "the last release",
+          since: sinceIn(states.get(flag)) ?? "the last release",
         })),
       };
     },
@@ -103,13 +104,16 @@ const CHANGES = {
       const defined = readDefined();
       const written = oneExperiment(defined.experiments.experiments, flag);
       const beside = await lockState(tx, written);
-      const { experiments } = withStates(defined.experiments, await readStates(tx));
-      const before = oneExperiment(experiments, flag);
+      const states = await readStates(tx);
+      const found = oneExperiment(withStates(defined.experiments, states).experiments, flag);
+      const stored = { ...found, ...states.get(flag) };
+      // A stop leaves the rest as it is, also of a state that the files do not allow any more.
+      const before = wanted === "off" && shareProblem(written, stored.share) ? stored : found;
       const share =
         Object.keys(shares).length > 0
           ? Object.fromEntries(Object.entries(shares).map(([arm, percent]) => [arm, percentOf(percent)]))
           : before.share;
-      const problem = shareProblem(before, share);
+      const problem = before === stored && share === stored.share ? undefined : shareProblem(before, share);
       if (problem !== undefined) throw new SupportError(problem, "shares");
       const active = wanted === undefined ? before.active : wanted === "on";
       const { plan, keepsArm } = written;
@@ -122,16 +126,16 @@ const CHANGES = {
         ...chosen("sites", sites, before.sites, defined),
         ...chosen("languages", languages, before.languages, defined),
       };
-      const differs = !isDeepStrictEqual(who, whoTakesPart(before));
+      const differs = !haveSameChances({ active, ...who }, before, defined);
       // Visitors of before had other chances, so results begin anew. A stop changes nothing of them.
       const begins = (active && !before.active) || differs;
       const stops = before.active && !active;
       if (keep === "on" && !stops && !before.keepsArm)
         throw new SupportError("People keep their arm from a stop on: --keep-arm on goes with --state off");
       const keeps = stops ? (keep ? keep === "on" : keepsArm) : !begins && before.keepsArm && keep !== "off";
-      const after: State = { active, counts: active, ...who, ...(keeps && { keepsArm: true }) };
+      const after: State = { active, counts: true, ...who, ...(keeps && { keepsArm: true }) };
       await writeState(tx, flag, after, {
-        ...((begins || (active && beside.design === null)) && { design: designOf(written) }),
+        ...((begins || beside.since <= NEVER) && { design: designOf(written) }),
         ...(begins && { since: now }),
         ...(!keeps && { kept_until: null }),
         ...(keeps && stops && { kept_until: inMs(DAY_MS) }),
@@ -182,10 +186,11 @@ function chosen(
   before: readonly string[] | undefined,
   known: Pick<Defined, "sites" | "languages">,
 ): Pick<State, "sites" | "languages"> {
+  if (names === undefined) return before === undefined ? {} : { [what]: before };
   if (names === "all") return {};
-  const list = names === undefined ? before : names.split(",").map((one) => one.trim());
+  const list = names.split(",").map((one) => one.trim());
   const problem = placeProblem(what, list, known);
   if (problem !== undefined) throw new SupportError(problem, what);
-  const inOrder = known[what].filter((one) => list === undefined || list.includes(one));
+  const inOrder = known[what].filter((one) => list.includes(one));
   return inOrder.length === known[what].length ? {} : { [what]: inOrder };
 }

@@ -34,7 +34,9 @@ export const experimentEnd = act({
       throw new SupportError(`It has no arm "${arm}"; its arms are ${before.arms.join(", ")}`, "arm");
     const { decision: earlier, hasRun } = (await readChanges(tx, flag))(flag);
     if (earlier !== undefined)
-      throw new SupportError(`It was decided for "${earlier.arm}" at ${earlier.at}. To decide anew, start it again`);
+      throw new SupportError(
+        `It was decided for "${earlier.arm}" at ${earlier.at}. To decide anew, stop it and start it again`,
+      );
     if (!hasRun && !before.active) throw new SupportError(`"${flag}" never ran, so there is nothing to decide`);
     const figures = await readFigures(tx, before, { ...states.get(flag), currency });
     if (figures === undefined) throw noPlan(flag);
@@ -44,9 +46,8 @@ export const experimentEnd = act({
     const isControl = arm === control;
     // Everyone has the control of an experiment that is off. Another arm is everyone's by the files alone.
     const after = isControl ? { ...before, active: false, keepsArm: false } : before;
-    if (isControl) await writeState(tx, flag, after, { kept_until: null });
     // What a release has switched off must not come back with another one.
-    else await writeState(tx, flag, after);
+    await writeState(tx, flag, after, isControl ? { kept_until: null } : {});
     const decision = { arm, verdict: report.verdict, visitors, day, ...(difference && { difference }) };
     const details = { ...changed(before, beside, after), decision: { ...decision, currency, report, days } };
     return {

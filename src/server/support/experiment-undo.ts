@@ -1,13 +1,12 @@
-import { isDeepStrictEqual } from "node:util";
 import { now } from "../db/index.ts";
 import {
   designOf,
+  haveSameChances,
   lockState,
   readChanges,
   readDefined,
   readStates,
   shareProblem,
-  whoTakesPart,
   withStates,
   writeState,
 } from "../experiments/index.ts";
@@ -46,9 +45,10 @@ export const experimentUndo = (changes: Readonly<Record<string, Act>>): Act =>
       const before = oneExperiment(withStates(experiments, await readStates(tx)).experiments, flag);
       if (wanted.active && !before.active && written.plan === undefined) throw noPlan(flag);
       // Between others, visitors of other shares, sites or languages have come: then the results begin anew.
-      const goesOn = isDeepStrictEqual(whoTakesPart(wanted), whoTakesPart(before));
+      // Nobody has come to one that is off.
+      const goesOn = !before.active || haveSameChances(wanted, before, defined);
       const after = { ...wanted, counts: wanted.counts ?? wanted.active };
-      const earlier = timesBefore && { since: new Date(timesBefore.since), design: timesBefore.design };
+      const earlier = timesBefore && { since: new Date(timesBefore.since), design: timesBefore.design ?? null };
       await writeState(tx, flag, after, {
         ...(goesOn ? earlier : { since: now, design: designOf(written) }),
         kept_until: timesBefore?.keptUntil ? new Date(timesBefore.keptUntil) : null,

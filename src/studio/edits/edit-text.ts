@@ -7,7 +7,7 @@ import { setAt } from "./source-text.ts";
 export function listAt(text: string, path: Path): string {
   const { offset, length } = nodeAt(text, path);
   const end = offset + length;
-  return settle(`${text.slice(0, offset)}[${text.slice(offset, end)}]${text.slice(end)}`, path);
+  return settle(`${text.slice(0, offset)}[${text.slice(offset, end)}]${text.slice(end)}`, path, text);
 }
 
 /**
@@ -23,7 +23,7 @@ export function aloneAt(text: string, path: Path): string {
   if (beside.trim() !== "") return text;
   const further = beside.includes("\n") ? indentAt(text, rule.offset).length - indentAt(text, list.offset).length : 0;
   const moved = text.slice(rule.offset, end).replaceAll(new RegExp(`\\n {0,${Math.max(further, 0)}}`, "g"), "\n");
-  return settle(applyEdits(text, [{ offset: list.offset, length: list.length, content: moved }]), path);
+  return settle(applyEdits(text, [{ offset: list.offset, length: list.length, content: moved }]), path, text);
 }
 
 /** Replaces a text at a path without reformatting anything, for files that another program formats. */

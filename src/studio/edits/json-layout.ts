@@ -4,22 +4,33 @@ import { commentsIn, indentAt, type Path, treeOf } from "./json-text.ts";
 /** The line width of the formatter (.biome.json). */
 const WIDTH = 120;
 
-/** Lays out anew what an edit changed, as the formatter does: the value at a path, and what shares its lines. */
-export function settle(text: string, path: Path): string {
-  const { offset, length } = treeOf(text);
-  return text.slice(0, offset) + laidOut(text, path) + text.slice(offset + length);
+/**
+ * Lays out anew what an edit changed, as the formatter does: the value at a path, and what shares its lines. `before` is
+ * the text before the edit: in a file that was laid out otherwise, what has several lines keeps them.
+ */
+export function settle(text: string, path: Path, before: string): string {
+  const root = treeOf(text);
+  const made = layOut(placeOf(text, root), path, !isLaidOut(before));
+  return text.slice(0, root.offset) + made + text.slice(root.offset + root.length);
+}
+
+let known: { readonly text: string; readonly isLaidOut: boolean } | undefined;
+
+/** One edit may change a hundred places of a file, each of a text that the change before it made. */
+function isLaidOut(text: string): boolean {
+  if (known?.text !== text) {
+    const { offset, length } = treeOf(text);
+    known = { text, isLaidOut: laidOut(text) === text.slice(offset, offset + length) };
+  }
+  return known.isLaidOut;
 }
 
 /**
  * Lays out a JSON text as the formatter does: a list has one line if that is short enough, an object only if it does not
  * start with a line break, which its author chose. What has comments stays as it is.
- *
- * With a path, what has several lines keeps them, except for what leads to that path.
  */
-export function laidOut(text: string, path?: Path): string {
-  const root = treeOf(text);
-  const indent = indentAt(text, root.offset);
-  return layOut({ text, node: root, indent, column: columnOf(text, root.offset), after: 0 }, path);
+export function laidOut(text: string): string {
+  return layOut(placeOf(text, treeOf(text)));
 }
 
 interface Place {
@@ -32,15 +43,21 @@ interface Place {
   readonly after: number;
 }
 
-function layOut({ text, node, indent, column, after }: Place, path?: Path): string {
+/**
+ * With a path, an object of several lines keeps them, except for what leads to that path; with `keepsLists`, a list too.
+ */
+function layOut({ text, node, indent, column, after }: Place, path?: Path, keepsLists = false): string {
   const source = text.slice(node.offset, node.offset + node.length);
+  const within = (leading: Path) =>
+    withChild(text, node, leading, (value, rest) => layOut(placeOf(text, value), rest, keepsLists));
+  if (keepsLists && path !== undefined && path.length > 0 && source.includes("\n")) return within(path);
   const line = lineOf(text, node, WIDTH - column - after);
   if (line !== undefined) return line;
   const { type, children = [] } = node;
   if (children.length === 0) return source;
   const isSpread = startsWithBreak(text, node);
   if (commentsIn(source, 0, source.length).length > 0 || (isSpread && path !== undefined && !areNumbers(children)))
-    return path === undefined ? source : withChild(text, node, path);
+    return path === undefined ? source : within(path);
   const inner = `${indent}  `;
   const [open, close] = type === "array" ? "[]" : "{}";
   const pieces = children.map((child, index) => {
@@ -54,21 +71,22 @@ function layOut({ text, node, indent, column, after }: Place, path?: Path): stri
   return `${open}\n${lines.map((one) => inner + one).join("\n")}\n${indent}${close}`;
 }
 
-/** What has several lines, with the child on a path laid out anew. */
-function withChild(text: string, node: Node, [name, ...path]: Path): string {
+/** What has several lines, with the child on a path laid out anew by `laid`. */
+function withChild(text: string, node: Node, [name, ...path]: Path, laid: (value: Node, path: Path) => string): string {
   const [from, to] = [node.offset, node.offset + node.length];
   const child = node.children?.find(
     (one, index) => name === (one.type === "property" ? one.children?.[0]?.value : index),
   );
   if (child === undefined) return text.slice(from, to);
   const { value } = memberOf(text, child);
-  const [start, end] = [value.offset, value.offset + value.length];
-  const column = columnOf(text, start);
-  const made = layOut(
-    { text, node: value, indent: indentAt(text, start), column, after: text[end] === "," ? 1 : 0 },
-    path,
-  );
-  return text.slice(from, start) + made + text.slice(end, to);
+  return text.slice(from, value.offset) + laid(value, path) + text.slice(value.offset + value.length, to);
+}
+
+/** Where a value is written. */
+function placeOf(text: string, node: Node): Place {
+  const { offset, length } = node;
+  const after = text[offset + length] === "," ? 1 : 0;
+  return { text, node, indent: indentAt(text, offset), column: columnOf(text, offset), after };
 }
 
 /** A value on one line, or `undefined` if it has more characters than that or cannot be on one line. */

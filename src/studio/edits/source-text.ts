@@ -8,7 +8,7 @@ export function setAt(text: string, path: Path, value: Json): string {
   const root = treeOf(text);
   const node = findNodeAtLocation(root, [...path]);
   if (node !== undefined) {
-    return settle(spliceKeeping(text, node.offset, node.offset + node.length, JSON.stringify(value)), path);
+    return settle(spliceKeeping(text, node.offset, node.offset + node.length, JSON.stringify(value)), path, text);
   }
   let depth = path.length - 1;
   while (depth > 0 && findNodeAtLocation(root, path.slice(0, depth)) === undefined) depth -= 1;
@@ -40,7 +40,7 @@ export function swapAt(text: string, path: Path, index: number): string {
   const pieces = [first, second].map(({ offset, length }) => text.slice(offset, offset + length));
   const between = text.slice(first.offset + first.length, second.offset);
   const swapped = text.slice(0, first.offset) + (pieces[1] ?? "") + between + (pieces[0] ?? "");
-  return settleMembers(swapped + text.slice(second.offset + second.length), path, index, index + 1);
+  return settleMembers(swapped + text.slice(second.offset + second.length), path, text, index, index + 1);
 }
 
 /** Removes the value at a path. Comments in and around it are kept. Returns the same text if there is no such value. */
@@ -74,14 +74,14 @@ export function removeAt(text: string, path: Path): string {
       kept.length === 0 ? text.slice(0, inside[0]) + text.slice(inside[1]) : spliceKeeping(text, child.offset, end, "");
   }
   // The one before it may have lost its comma.
-  return settleMembers(settle(next, path.slice(0, -1)), path.slice(0, -1), index - 1);
+  return settleMembers(settle(next, path.slice(0, -1), text), path.slice(0, -1), text, index - 1);
 }
 
 export function renameAt(text: string, path: Path, name: string): string {
   const key = nodeAt(text, path).parent?.children?.[0];
   if (key === undefined || key.type !== "string") throw new Error(`There is no property at ${path.join(".")}`);
   const renamed = text.slice(0, key.offset) + JSON.stringify(name) + text.slice(key.offset + key.length);
-  return settle(renamed, [...path.slice(0, -1), name]);
+  return settle(renamed, [...path.slice(0, -1), name], text);
 }
 
 /** The text of a new file. Its top-level object always has several lines. */
@@ -113,15 +113,15 @@ function insert(text: string, container: Node, path: Path, index: number, value:
     made = text.slice(0, from) + inside + text.slice(to);
   }
   // The one before it may have got a comma.
-  return settleMembers(made, path, index - 1, index);
+  return settleMembers(made, path, text, index - 1, index);
 }
 
 /** Lays out the members of a list or object at these indexes, if there are any. */
-function settleMembers(text: string, path: Path, ...indexes: readonly number[]): string {
+function settleMembers(text: string, path: Path, before: string, ...indexes: readonly number[]): string {
   return indexes.reduce((made, index) => {
     const member = nodeAt(made, path).children?.[index];
     if (member === undefined) return made;
-    return settle(made, [...path, member.type === "property" ? String(member.children?.[0]?.value) : index]);
+    return settle(made, [...path, member.type === "property" ? String(member.children?.[0]?.value) : index], before);
   }, text);
 }
 

@@ -194,13 +194,21 @@ function lookOf(field: Combination): JsonObject {
         fields: {
           inner: {
             label: inner,
-            ...(value?.shares === undefined ? { autocomplete: "off" } : { widget: value.shares, options: OPTIONS }),
+            ...(value?.shares === undefined
+              ? { autocomplete: "off" }
+              : { widget: value.shares, options: field.kind === "object" ? FREE_OPTIONS : OPTIONS }),
           },
         },
       },
     }),
   };
 }
+
+/** Of a text: the value of its sample is among them. */
+const FREE_OPTIONS = [
+  { value: "inner", label: "value" },
+  { value: "b", label: "other" },
+];
 
 const labelKeyOf = ({ widget, place }: Combination) => `${widget}-${PLACES.indexOf(place)}`;
 

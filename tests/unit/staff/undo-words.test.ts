@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChangeView, StateView } from "../../../src/experiments/views.ts";
-import { leavingWords } from "../../../src/staff/change-words.ts";
+import { changeWords, leavingWords } from "../../../src/staff/change-words.ts";
 import { undoableOf, undoWords } from "../../../src/staff/undo-words.ts";
 import { pageOf } from "./pages.ts";
 
@@ -21,7 +21,7 @@ function change(minute: number, before: StateView, after: StateView, undoes?: Ch
 function wordsOf(...changes: readonly ChangeView[]): readonly string[] {
   const page = pageOf({ control: { visitors: 100, paid: 10 }, treatment: { visitors: 100, paid: 10 } });
   const history = changes.toReversed();
-  const now = { ...page, ...history[0]?.after, inTheMiddle: { treatment: 40 }, history };
+  const now = { ...page, counts: true, ...history[0]?.after, inTheMiddle: { treatment: 40 }, history };
   const last = undoableOf(now);
   return last ? undoWords(now, last) : [];
 }
@@ -50,6 +50,15 @@ test("without its first start an experiment is as if it had not been started, ho
   const undo = change(2, RUNS, NOT_YET, start);
   expect(wordsOf(start, undo, change(3, NOT_YET, RUNS, undo)).at(-1)).toBe(AS_IF_NOT);
   expect(wordsOf(start, undo, change(3, NOT_YET, RUNS)).at(-1)).toBe(AS_IF_NOT);
+});
+
+test("a start that only counted is undone: nobody is counted any more, and the figures stay", () => {
+  const everybody = { active: true, share: { control: 100, treatment: 0 } };
+  const counted = change(1, { ...everybody, counts: false }, everybody);
+  expect(changeWords(counted)).toMatch(/^Started: control 100 %/);
+  const words = wordsOf(counted);
+  expect(words).toContain("Nobody is counted any more while everybody gets the same arm.");
+  expect(words.at(-1)).toMatch(/^The figures go on/);
 });
 
 test("without a later start it has run all the same", () => {

@@ -18,5 +18,8 @@ export const MIGRATIONS = Object.entries<Migration>({
   /** Whether everybody is counted, also with all in one arm; and what was tried when the results began. */
   "045-counted-experiments": statements(
     "alter table experiment_states add column counts boolean not null default true, add column design text",
+    `update experiment_states set design = (
+      select details ->> 'design' from support_acts
+      where target = flag and details ? 'design' order by at desc limit 1)`,
   ),
 });

@@ -14,8 +14,16 @@ test("a database of before the migrations were one goes on with the next one; wi
   const all = await names();
   await sql`delete from migrations where name > ${BASELINE}`.execute(db);
   await sql`alter table users drop column unreached_since`.execute(db);
+  await sql`alter table experiment_states drop column counts, drop column design`.execute(db);
+  await sql`insert into experiment_states (flag, active, share) values ('trial', true, '{}')`.execute(db);
+  await sql`
+    insert into support_acts (act, done_by, reason, target, details, at)
+    select 'experiment', 'olga', 'why', 'trial', details::jsonb, now() - age * interval '1 hour'
+    from (values (3, '{"design": "older"}'), (2, '{"design": "newer"}'), (1, '{}')) as acts (age, details)`.execute(db);
   await migrate(db);
   expect([await names(), await db.selectFrom("users").select("unreached_since").execute()]).toEqual([all, []]);
+  const states = db.selectFrom("experiment_states").select(["counts", "design"]);
+  expect(await states.execute(), "what was tried stood in the record").toEqual([{ counts: true, design: "newer" }]);
   await sql`delete from migrations where name > '040-kept-arms'`.execute(db);
   await expect(migrate(db)).rejects.toThrow(
     "The database ends at migration 040-kept-arms, and this version begins with 043-accounts-in-order",

@@ -208,12 +208,41 @@ test("measuring with everybody in one arm is taken back, and what it counted sta
 });
 
 test("one that a release has switched off can be stopped, so that no later release switches it on", async () => {
-  const flag = "recordedCallsParentB";
+  // People in the middle keep their arm at its stop, as the files say.
+  const flag = "discountOfferLanguage";
   await ran(flag);
-  await bench.sql`update experiment_states set share = '{"control": 50, "gone": 50}' where flag = ${flag}`;
+  const share = { control: 50, gone: 50 };
+  await bench.sql`update experiment_states set share = ${JSON.stringify(share)}, sites = '{us}' where flag = ${flag}`;
+  const { since } = (await stateOf(flag)) ?? {};
+  await set(flag, { state: "off", "keep-arm": "on" });
+  expect(await stateOf(flag), "the rest stays").toMatchObject({ active: false, share, sites: ["us"], since });
+  const { problem, history } = await pageOf(flag);
+  expect(problem).toBeUndefined();
+  expect(history[0], "as a stop").toMatchObject({ before: { active: true }, after: { active: false } });
+  await expect(undo(flag)).rejects.toThrow("The files have changed since. It has no arm");
+});
+
+test("a stop leaves figures and places as they are, also of a site that the files have lost", async () => {
+  const flag = "premiumPickMe";
+  await ran(flag);
+  await bench.sql`update experiment_states set sites = '{uk,us,atlantis}' where flag = ${flag}`;
+  const { since } = (await stateOf(flag)) ?? {};
   await set(flag, { state: "off" });
-  expect(await stateOf(flag)).toMatchObject({ active: false });
-  expect((await pageOf(flag)).problem).toBeUndefined();
+  expect(await stateOf(flag)).toMatchObject({ active: false, sites: ["uk", "us", "atlantis"], since });
+  expect((await pageOf(flag)).visitors).toBe(200);
+  // What is given is held against the files.
+  await expect(set(flag, { sites: "us,atlantis" })).rejects.toThrow('There is no "atlantis"');
+});
+
+test("a first start is taken back and holds again, with what it counted", async () => {
+  const flag = "unrecordedCallsParentB";
+  await set(flag, { shares: "control=100,treatment=0" });
+  await set(flag, { state: "on", shares: "control=90,treatment=10" });
+  const started = await stateOf(flag);
+  await undo(flag);
+  expect((await stateOf(flag))?.active).toBe(false);
+  expect(await undo(flag)).toMatchObject({ is: "running", results: "go on" });
+  expect(await stateOf(flag)).toEqual(started);
 });
 
 test("one that a release has switched off does not come back after its end", async () => {
@@ -227,7 +256,7 @@ test("one that a release has switched off does not come back after its end", asy
 });
 
 test("what a first change found is kept where the files have changed since: it is not what they say now", async () => {
-  const flag = "discountOfferLanguage";
+  const flag = "recordedCallsParentB";
   await recorded(flag, { active: false, share: SHARE, before: { active: true, share: SHARE } });
   await undo(flag);
   expect(await stateOf(flag)).toMatchObject({ active: true, share: SHARE });
