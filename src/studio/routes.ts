@@ -191,8 +191,8 @@ export const ROUTES = {
   branch: view(gets<BranchView>()),
   /** What the main branch lacks. */
   branches: view(gets<BranchesView>()),
-  /** Opens another branch, or the main one. */
-  "open-branch": act(gets<BranchView>(), { branch: { type: "string", pattern: "^[^-\\s]\\S{0,250}$" } }),
+  /** Opens another branch, or the main one, and brings back what was set aside for it. */
+  "open-branch": act(gets<Done>(), { branch: { type: "string", pattern: "^[^-\\s]\\S{0,250}$" } }),
   /** What the service runs. `null` if no address was configured. */
   release: view(gets<ReleaseView | null>()),
   submissions: act(gets<Submitted>(), { name: commitName, reason: commitReason }, { onto: commitTarget }),

@@ -120,15 +120,27 @@ test("people comment, answer and approve, see what changed since, and find it al
   await comments.getByRole("button", { name: "It is settled (Your details)" }).press("Enter");
   await expect(comments.getByText("Could this be friendlier?")).toHaveCount(0, patient);
 
-  // What is not submitted stays with the branch, and comes back with it.
+  // What is typed and not saved would be saved on the other branch.
+  await place("Page").press("Enter");
+  await contents.getByRole("treeitem", { name: "First and last name", exact: true }).press("Enter");
+  await chosen.getByLabel("English").fill("First and la");
   await place(/^Changes/).press("Enter");
+  await inReview.getByRole("button", { name: "Open it here main" }).press("Enter", patient);
+  await expect(inReview).toContainText("Something that you typed is not saved yet.");
+  await bar.getByRole("button", { name: "What is not saved…" }).press("Enter");
+  await page.getByRole("button", { name: /^Discard it/ }).press("Enter");
+
+  // What is not submitted stays with the branch, and comes back with it, also if a terminal opened it.
   await inReview.getByRole("button", { name: "Open it here main" }).press("Enter", patient);
   const branch = inReview.getByRole("listitem").filter({ hasText: "A longer name" });
   await expect(branch).toContainText("has changes that are not submitted", patient);
   expect(await violationsOf(page, WCAG)).toEqual([]);
-  await branch.getByRole("button", { name: /^Open it here/ }).press("Enter");
+  studio.git("switch", "--quiet", "studio/a-longer-name");
+  await page.reload();
+  await branch.getByRole("button", { name: /^Bring it back/ }).press("Enter", patient);
   await expect(bar.getByRole("button", { name: "Undo: 2 comments are settled" })).toBeVisible(patient);
   await expect(branch).toContainText("open here", patient);
+  await expect(branch).not.toContainText("has changes that are not submitted", patient);
   await form.getByLabel("Name").fill("The title stays");
   await form.getByLabel("Reason").fill("It was settled.");
   await expect(form.getByLabel("Where does it go?")).toHaveValue("same");

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Refusal } from "./refusal.ts";
 
 /**
  * The change of a file in an act, as fingerprints of its text before and after. `null` if the file did not exist, or
@@ -36,7 +37,7 @@ const NO_HISTORY: History = { acts: [], done: 0 };
 /** More than anybody undoes, and few enough to store. */
 const MOST = 500;
 
-/** Branches that nobody opens any more are forgotten after so many others. */
+/** What was done on a branch is forgotten after something was done on so many others. */
 const MOST_BRANCHES = 20;
 
 /** Adds an act. Undone acts can no longer be redone. */
@@ -99,60 +100,57 @@ export function redone(history: History): History {
 }
 
 /**
- * Stores a history and the file texts of its acts in a folder beside the repository's files, so that it survives a
- * reload and a crash.
+ * Stores the histories of branches and the file texts of their acts in a folder beside the repository's files, so that
+ * they survive a reload and a crash.
  */
 export class HistoryStore {
   readonly #folder: string;
-  /** The histories of other branches, those that were left last at the end. */
-  #others: Readonly<Record<string, History>>;
+  /** By branch, the one that was written last at the end. */
+  readonly #histories: Map<string, History>;
 
   constructor(folder: string) {
     this.#folder = folder;
-    this.#others = this.#readOthers();
     mkdirSync(join(folder, "texts"), { recursive: true });
+    this.#histories = this.#read();
   }
 
-  /** The stored history. Empty if there is none or it cannot be read. */
-  read(): History {
-    try {
-      const history = JSON.parse(readFileSync(join(this.#folder, "history.json"), "utf8")) as History;
-      const isWhole = Array.isArray(history.acts) && Number.isInteger(history.done);
-      const kept = (name: string | null) => name === null || this.#has(name);
-      const has = ({ before, after }: FileChange) => kept(before) && kept(after);
-      return isWhole && history.acts.every(({ files }) => files.every(has)) ? history : NO_HISTORY;
-    } catch {
-      return NO_HISTORY;
-    }
+  /** The history of a branch. Empty if there is none or it cannot be read. */
+  of(branch: string): History {
+    return this.#histories.get(branch) ?? NO_HISTORY;
   }
 
-  write(history: History): void {
+  /** Stores the history of a branch. What was `from` another one goes on here, and is forgotten there. */
+  write(branch: string, history: History, from = branch): void {
+    for (const one of [from, branch]) this.#histories.delete(one);
+    this.#histories.set(branch, history);
+    for (const one of [...this.#histories.keys()].slice(0, -MOST_BRANCHES)) this.#histories.delete(one);
     const path = join(this.#folder, "history.json");
-    writeFileSync(`${path}.new`, JSON.stringify(history));
+    writeFileSync(`${path}.new`, JSON.stringify({ branches: [...this.#histories] }));
     renameSync(`${path}.new`, path);
-    const all = [history, ...Object.values(this.#others)];
     const used = new Set<string | null>(
-      all.flatMap(({ acts }) => acts.flatMap(({ files }) => files.flatMap(({ before, after }) => [before, after]))),
+      [...this.#histories.values()].flatMap(({ acts }) =>
+        acts.flatMap(({ files }) => files.flatMap(({ before, after }) => [before, after])),
+      ),
     );
     for (const name of readdirSync(join(this.#folder, "texts")))
       if (!used.has(name)) rmSync(join(this.#folder, "texts", name), { force: true });
   }
 
-  /** Keeps the history of a branch, and returns that of another one. */
-  goOn(history: History, from: string, branch: string): History {
-    const { [branch]: next = NO_HISTORY, [from]: _, ...others } = this.#others;
-    this.#others = Object.fromEntries(Object.entries({ ...others, [from]: history }).slice(-MOST_BRANCHES));
-    writeFileSync(join(this.#folder, "others.json"), JSON.stringify(this.#others));
-    this.write(next);
-    return next;
+  #read(): Map<string, History> {
+    try {
+      const { branches } = JSON.parse(readFileSync(join(this.#folder, "history.json"), "utf8")) as {
+        readonly branches: readonly (readonly [string, History])[];
+      };
+      return new Map(branches.filter(([, history]) => this.#isWhole(history)));
+    } catch {
+      return new Map();
+    }
   }
 
-  #readOthers(): Readonly<Record<string, History>> {
-    try {
-      return JSON.parse(readFileSync(join(this.#folder, "others.json"), "utf8")) as Record<string, History>;
-    } catch {
-      return {};
-    }
+  #isWhole({ acts, done }: History): boolean {
+    const kept = (name: string | null) => name === null || this.#has(name);
+    const has = ({ before, after }: FileChange) => kept(before) && kept(after);
+    return Array.isArray(acts) && Number.isInteger(done) && acts.every(({ files }) => files.every(has));
   }
 
   /** Stores a text and returns its fingerprint, with which it can be read again. Returns null for a missing file. */
@@ -163,8 +161,11 @@ export class HistoryStore {
     return name;
   }
 
+  /** Throws a `Refusal` if it is not there any more. */
   text(name: string | null): string | null {
-    return name === null ? null : readFileSync(this.#path(name), "utf8");
+    if (name === null) return null;
+    if (!this.#has(name)) throw new Refusal("What the file was then is not kept any more. It stays as it is.");
+    return readFileSync(this.#path(name), "utf8");
   }
 
   #has(name: string): boolean {

@@ -192,6 +192,15 @@ function turn(direction: "undo" | "redo"): Promise<boolean> {
   return turned;
 }
 
+/** Opens a branch, after everything that is being typed is saved on the one before. */
+export function openBranch(branch: string, refused: (error: NotDone) => void): Promise<boolean> {
+  const saved = Promise.all([...unsaved].map((save) => save()));
+  return act(
+    saved.then(() => request("open-branch", { branch })),
+    refused,
+  );
+}
+
 function showProblem({ message }: NotDone): void {
   store.set(problemAtom, message);
   // Shows what would be undone now, before the person clicks again.

@@ -3,27 +3,34 @@ import type { RemotesView } from "../protocol-changes.ts";
 
 /**
  * Runs git in a folder. Rejects with git's error output. `isAnswer` tells which non-zero exit codes are regular
- * results. `timeout` is in ms; 0 is none. `input` is written to git's standard input.
+ * results. `timeout` is in ms; 0 is none. `input` is written to git's standard input. `index` is the path of an index to
+ * use in place of the person's.
  */
 export async function git(
   root: string,
   args: readonly string[],
   isAnswer: (code: unknown) => boolean = () => false,
-  options: { readonly input?: string; readonly timeout?: number } = {},
+  options: RunOptions = {},
 ): Promise<string> {
   return (await run(root, args, isAnswer, options)).toString();
+}
+
+interface RunOptions {
+  readonly input?: string;
+  readonly timeout?: number;
+  readonly index?: string;
 }
 
 function run(
   root: string,
   args: readonly string[],
   isAnswer: (code: unknown) => boolean,
-  { input, timeout = 0 }: { readonly input?: string; readonly timeout?: number } = {},
+  { input, timeout = 0, index }: RunOptions = {},
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // There is no terminal for git's questions. What only reads must not lock the index, because somebody may submit.
     const own = { GIT_TERMINAL_PROMPT: "0", GIT_EDITOR: "true", GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
-    const env = { ...process.env, ...own };
+    const env = { ...process.env, ...own, ...(index !== undefined && { GIT_INDEX_FILE: index }) };
     const options = { maxBuffer: 1 << 28, env, encoding: "buffer", timeout } as const;
     const { stdin } = execFile("git", ["-C", root, ...args], options, (error, stdout, stderr) => {
       if (error === null || isAnswer(error.code)) resolve(stdout);
@@ -72,10 +79,15 @@ export async function fetched(root: string, again = false): Promise<RemotesView 
   return { at: at === undefined ? null : new Date(at).toISOString(), isReached };
 }
 
+/** The files in which what `git diff` compares differs, by default the working copy from the index. */
+export async function differing(root: string, ...compared: readonly string[]): Promise<readonly string[]> {
+  const names = await git(root, ["diff", "--name-only", "--no-renames", "-z", "--relative", ...compared]);
+  return names.split("\0").filter((path) => path !== "");
+}
+
 /** The files that are otherwise than in a commit of this working copy. */
-export async function filesSince(root: string, commit: string): Promise<readonly string[]> {
-  const names = await said(root, ["diff", "--name-only", "--no-renames", "-z", "--relative", commit, "HEAD"]);
-  return (names ?? "").split("\0").filter((path) => path !== "");
+export function filesSince(root: string, commit: string): Promise<readonly string[]> {
+  return differing(root, commit, "HEAD").catch(() => []);
 }
 
 /** The path of a folder in its working copy: "" or "a/b/". Cached once git has answered. */

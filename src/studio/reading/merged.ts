@@ -1,22 +1,5 @@
 import { git, said } from "./git.ts";
 
-/** Begins the messages of stashes with what is not submitted, one for each branch. */
-const ASIDE = "studio: not submitted on ";
-
-export const asideMessage = (branch: string) => ASIDE + branch;
-
-/** The stash with what was not submitted, by branch. */
-export async function setAside(root: string): Promise<ReadonlyMap<string, string>> {
-  const list = (await said(root, ["stash", "list", "--format=%gd%x00%gs"])) ?? "";
-  return new Map(
-    list.split("\n").flatMap((line) => {
-      const [stash = "", message = ""] = line.split("\0");
-      const at = message.indexOf(ASIDE);
-      return at < 0 ? [] : [[message.slice(at + ASIDE.length), stash] as const];
-    }),
-  );
-}
-
 /**
  * Whether everything that a branch changes is in another one, however it got there: it would change nothing there, or a
  * single commit there changes the same as all of its commits (a squash), whatever came later.

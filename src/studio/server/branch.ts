@@ -1,8 +1,7 @@
-import { isComment, Refusal } from "../edits/index.ts";
-import type { BranchView } from "../protocol.ts";
-import { branchOf, changedFiles, fetched, filesSince, git, mainBranch, said } from "../reading/index.ts";
-import { FOLDERS } from "./submit.ts";
-import { putAside, takeUp } from "./set-aside.ts";
+import { isComment } from "../edits/index.ts";
+import { changedFiles, filesSince, git, mainBranch, said } from "../reading/index.ts";
+import { FOLDERS, gitRefused } from "./submit.ts";
+import { putAside, setAside, takeUp } from "./set-aside.ts";
 import { unedited } from "./take-back.ts";
 
 /** What the files here are compared with. */
@@ -31,9 +30,6 @@ export async function baseHere(root: string): Promise<Base | null> {
 }
 
 interface Opened {
-  /** The branch that was open. Empty if none was. */
-  readonly from: string;
-  readonly opened: BranchView;
   /** The files that are otherwise on it. */
   readonly files: readonly string[];
   /** What the person should know. */
@@ -41,33 +37,44 @@ interface Opened {
 }
 
 /**
- * Opens another branch, as the remote has it. What is not submitted is set aside for the branch that was open, and what
- * was set aside for the other one comes back. Throws a `Refusal` if git does.
+ * Opens another branch, as the remote was known last. What is not submitted is set aside for the branch that was open,
+ * and what was set aside for the other one comes back. For the branch that is open, only the latter. Throws a `Refusal`
+ * if git does.
  */
 export async function openBranch(root: string, branch: string): Promise<Opened> {
-  const from = (await said(root, ["branch", "--show-current"])) ?? "";
+  const from = await branchHere(root);
   if (from === "") await unedited(root);
-  await fetched(root);
   const aside = from === "" || from === branch ? [] : await putAside(root, from);
   const before = await said(root, ["rev-parse", "HEAD"]);
-  try {
-    // A branch that only the remote has is created here.
-    await git(root, ["switch", "--quiet", branch]);
-  } catch (error) {
-    if (aside.length > 0) await takeUp(root, from);
-    throw new Refusal(`Git refused it: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  if (from !== branch) await switchTo(root, branch, { from, isAside: aside.length > 0 });
   // Before the commits of others: git does not bring those where the same lines are not submitted.
-  const { files = [], problem } = await takeUp(root, branch);
+  const { files, problem } = await takeUp(root, branch);
   const main = await mainBranch(root);
   // Somebody may have commits of their own there. If both have some, `behind` says so.
   const newest = branch === main?.name && main.newest !== branch ? main.newest : "@{upstream}";
   await said(root, ["merge", "--quiet", "--ff-only", newest]);
   const others = await filesSince(root, before ?? "HEAD");
-  return {
-    from,
-    opened: await branchOf(root),
-    files: [...new Set([...aside, ...files, ...others])],
-    ...(problem !== undefined && { problem }),
-  };
+  return { files: [...new Set([...aside, ...files, ...others])], ...(problem !== undefined && { problem }) };
+}
+
+const branchHere = async (root: string) => (await said(root, ["branch", "--show-current"])) ?? "";
+
+/** Switches to a branch, and brings back what was set aside for the one before (`isAside`) if git refuses. */
+async function switchTo(
+  root: string,
+  branch: string,
+  { from, isAside }: { readonly from: string; readonly isAside: boolean },
+): Promise<void> {
+  const known = await said(root, ["for-each-ref", `refs/heads/${branch}`, `refs/remotes/*/${branch}`]);
+  const kept = (await setAside(root)).get(branch);
+  // A branch that only the remote has is created here. One that was deleted is created where something was set aside.
+  const to = known === "" && kept !== undefined ? ["--no-track", "-c", branch, `${kept}^`] : [branch];
+  try {
+    await git(root, ["switch", "--quiet", ...to]);
+  } catch (error) {
+    // The hook of a developer may fail after git has switched.
+    if ((await branchHere(root)) === branch) return;
+    const { problem } = isAside ? await takeUp(root, from) : {};
+    throw gitRefused(error, problem);
+  }
 }

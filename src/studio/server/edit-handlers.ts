@@ -33,11 +33,11 @@ export function editHandlers(services: Services) {
   return {
     edits: async ({ command, seen }) => {
       const beside = await besideApproval(services, command);
-      return model.make((workspace) => workspace.apply(command, seen, beside));
+      return model.inTurn(() => model.make((workspace) => workspace.apply(command, seen, beside)));
     },
     plans: ({ command }) => model.workspace.plan(command),
-    undo: ({ was }) => model.make((workspace) => workspace.undo(was)),
-    redo: ({ was }) => model.make((workspace) => workspace.redo(was)),
+    undo: ({ was }) => model.inTurn(() => model.make((workspace) => workspace.undo(was))),
+    redo: ({ was }) => model.inTurn(() => model.make((workspace) => workspace.redo(was))),
 
     files: () => filesToEdit(model.repo),
     file: ({ path }) => {

@@ -54,6 +54,7 @@ export class Model {
   readonly workspace: Workspace;
   readonly #followers: Follower[] = [];
   #revision = 0;
+  #turn: Promise<unknown> = Promise.resolve();
   /** What the followers know. */
   #known: Repository;
 
@@ -85,6 +86,16 @@ export class Model {
     const all = new Set([...this.workspace.refresh([]), ...paths]);
     const notice = this.#announce([...all]);
     return { what, revision: this.#revision, notice, ...this.turns };
+  }
+
+  /**
+   * Does what edits files or opens a branch, one after the other: so neither meets the files while the other is half
+   * done.
+   */
+  inTurn<T>(does: () => T | Promise<T>): Promise<T> {
+    const done = this.#turn.then(does);
+    this.#turn = done.catch(() => undefined);
+    return done;
   }
 
   /** Reads what other programs have changed: these files, or all. Returns the current files. */

@@ -16,7 +16,6 @@ import {
   NO_COMMIT,
   rowsOfAll,
   said,
-  setAside,
   textsOfCommit,
 } from "../reading/index.ts";
 import type { Handlers } from "../routes.ts";
@@ -25,7 +24,8 @@ import { lensOf } from "./journey-handlers.ts";
 import { NOT_WALKED } from "./approved-walks.ts";
 import { notifyOf, quickCheck, type Services } from "./services.ts";
 import { baseHere, openBranch } from "./branch.ts";
-import { FOLDERS, submit } from "./submit.ts";
+import { setAside } from "./set-aside.ts";
+import { FOLDERS, submit, type ToPush } from "./submit.ts";
 import { planTakeBack, takeBack, changeLine } from "./take-back.ts";
 import type { ChangesView, Checked } from "../protocol.ts";
 
@@ -36,6 +36,12 @@ export function reviewHandlers(services: Services) {
   const comparedWith = (commit: string | undefined) => {
     const { changes } = checker;
     return changes?.revision === model.revision && changes.commit === commit ? changes : null;
+  };
+  /** Others are told again, because what is only on this machine has changed. */
+  const announced = async (push: ToPush["push"]) => {
+    const submitted = await push();
+    notifyOf(services, ["commit"]);
+    return submitted;
   };
   const planned = (commit: string) => planTakeBack(root, model.refresh(), commit);
   return {
@@ -103,10 +109,13 @@ export function reviewHandlers(services: Services) {
       return checker.people([...texts].map(([path, text]) => [path, text ?? undefined]));
     },
     revert: async (request) => {
-      const { submitted, files } = await takeBack(root, model.refresh(), request);
-      model.refresh(files);
-      notifyOf(services, ["commit"]);
-      return submitted;
+      const push = await model.inTurn(async () => {
+        const made = await takeBack(root, model.refresh(), request);
+        model.refresh(made.files);
+        notifyOf(services, ["commit"]);
+        return made.push;
+      });
+      return announced(push);
     },
 
     submissions: async (submission) => {
@@ -114,37 +123,43 @@ export function reviewHandlers(services: Services) {
       if (submission.onto === "same" && (branch === null || branch === main))
         throw new Refusal("What is submitted goes to a branch for review first.");
       if (submission.onto === "same" && commits.length === 0)
-        throw new Refusal("Everything on this branch is in the main one already. Submit to a new branch.");
+        throw new Refusal(
+          "The main branch has everything that is on this branch already, so it has no review that more could go to. Choose “To a new branch”.",
+        );
       model.refresh();
       const { revision } = model;
       const walked = await whole.finished();
-      if (model.revision !== revision)
-        throw new Refusal(
-          "Something was changed while the journeys were walked through. Look at it, and submit again.",
+      const push = await model.inTurn(async () => {
+        if (model.revision !== revision)
+          throw new Refusal(
+            "Something was changed while the journeys were walked through. Look at it, and submit again.",
+          );
+        if (walked === null) throw new Refusal(NOT_CHECKED);
+        const quick = quickCheck(services);
+        if (quick?.revision !== revision) throw new Refusal("The check is still running. Wait a moment.");
+        const errors = [...quick.findings, ...walked.findings].filter(({ severity }) => severity === "error");
+        if (errors.length > 0) throw new Refusal("Something must be fixed first.");
+        // While it is submitted, somebody may go on. What they approve then belongs to the next report.
+        const { branch: open, history } = model.workspace;
+        const acts = notSubmitted(history);
+        const differing = new Set(await changedFiles(root, FOLDERS));
+        const walks = commentsOf(model.repo).filter(
+          ({ path, approves }) => approves?.of === "walks" && differing.has(path),
         );
-      if (walked === null) throw new Refusal(NOT_CHECKED);
-      const quick = quickCheck(services);
-      if (quick?.revision !== revision) throw new Refusal("The check is still running. Wait a moment.");
-      const errors = [...quick.findings, ...walked.findings].filter(({ severity }) => severity === "error");
-      if (errors.length > 0) throw new Refusal("Something must be fixed first.");
-      // While it is submitted, somebody may go on. What they approve then belongs to the next report.
-      const acts = notSubmitted(model.workspace.history);
-      const differing = new Set(await changedFiles(root, FOLDERS));
-      const walks = commentsOf(model.repo).filter(
-        ({ path, approves }) => approves?.of === "walks" && differing.has(path),
-      );
-      const base = await baseHere(root);
-      // What only comments contain, nobody else notices.
-      const isEdited = base !== null && base.commit === (await said(root, ["rev-parse", "HEAD"])) && !base.isSame;
-      const changes = isEdited ? comparedWith(base.commit) : { changes: [], people: [] };
-      const { files, ...submitted } = await submit(root, submission, {
-        report: reportOf(walked, changes, walks, approvalViews(model.repo, rowsOfAll(model.repo))),
-        from: branch,
+        const base = await baseHere(root);
+        // What only comments contain, nobody else notices.
+        const isEdited = base !== null && base.commit === (await said(root, ["rev-parse", "HEAD"])) && !base.isSame;
+        const changes = isEdited ? comparedWith(base.commit) : { changes: [], people: [] };
+        const made = await submit(root, submission, {
+          report: reportOf(walked, changes, walks, approvalViews(model.repo, rowsOfAll(model.repo))),
+          from: branch,
+        });
+        model.workspace.submitted(acts, open, made.branch);
+        model.refresh(made.files);
+        notifyOf(services, ["commit"]);
+        return made.push;
       });
-      model.workspace.submitted(acts);
-      model.refresh(files);
-      notifyOf(services, ["commit"]);
-      return submitted;
+      return announced(push);
     },
     branch: () => branchOf(root),
     branches: async () => {
@@ -158,13 +173,14 @@ export function reviewHandlers(services: Services) {
       return { branches, remotes, main: main?.name ?? null, here: here ?? "", setAside: [...aside.keys()] };
     },
     "open-branch": async ({ branch }) => {
-      const { from, opened, files, problem } = await openBranch(root, branch);
-      // What was done on a branch is undone there.
-      if (from !== "" && from !== branch) model.workspace.opened(from, branch);
-      model.refresh(files);
-      notifyOf(services, ["commit"]);
-      if (problem !== undefined) throw new Refusal(problem);
-      return opened;
+      await fetched(root);
+      return model.inTurn(async () => {
+        const { files, problem } = await openBranch(root, branch);
+        model.refresh(files);
+        notifyOf(services, ["commit"]);
+        if (problem !== undefined) throw new Refusal(problem);
+        return { what: `“${branch}” is open`, revision: model.revision, notice: null, ...model.turns };
+      });
     },
     release: () => services.release.running(),
 

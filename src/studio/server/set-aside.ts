@@ -1,23 +1,76 @@
-import { rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Refusal } from "../edits/index.ts";
-import { asideMessage, changedFiles, git, said, setAside } from "../reading/index.ts";
-import { FOLDERS } from "./submit.ts";
+import { changedFiles, differing, git, said } from "../reading/index.ts";
+import { FOLDERS, gitRefused } from "./submit.ts";
 
-/** Puts what is not submitted aside for its branch, in git's stash. Returns the files. Throws a `Refusal` if git does. */
+/** Below it, git keeps a commit for each branch, with what is not submitted. Lists of branches do not show them. */
+const ASIDE = "refs/studio/aside";
+
+const placeOf = (branch: string) => `${ASIDE}/${branch}`;
+
+/** The commits with what was set aside, by branch. */
+export async function setAside(root: string): Promise<ReadonlyMap<string, string>> {
+  const list = (await said(root, ["for-each-ref", "--format=%(objectname) %(refname:lstrip=3)", ASIDE])) ?? "";
+  return new Map(
+    list.split("\n").flatMap((line) => {
+      const [commit = "", branch = ""] = line.split(" ");
+      return branch === "" ? [] : [[branch, commit] as const];
+    }),
+  );
+}
+
+/**
+ * Puts what is not submitted aside for its branch. Other files, and what is staged of them, are left alone. Returns the
+ * files. Throws a `Refusal` if that is not possible.
+ */
 export async function putAside(root: string, branch: string): Promise<readonly string[]> {
-  const paths = await changedFiles(root, FOLDERS);
+  const paths = [...new Set(await changedFiles(root, FOLDERS))];
   if (paths.length === 0) return [];
-  if ((await setAside(root)).has(branch))
-    throw new Refusal(
-      `Something is set aside for “${branch}” already (git stash list). Submit or undo what is here first.`,
-    );
+  await refuseStaged(root, paths);
+  const head = await hashOf(root, "HEAD");
   try {
-    await git(root, ["stash", "push", "--quiet", "--include-untracked", "-m", asideMessage(branch), "--", ...paths]);
+    await withFiles(root, head, paths, (files) => putFilesAside(root, { branch, head, paths, ...files }));
   } catch (error) {
-    throw new Refusal(`Git refused it: ${error instanceof Error ? error.message : String(error)}`);
+    throw error instanceof Refusal ? error : gitRefused(error);
   }
   return paths;
+}
+
+interface ToPutAside extends Files {
+  readonly branch: string;
+  readonly head: string;
+  readonly paths: readonly string[];
+}
+
+async function putFilesAside(root: string, { branch, head, paths, tree, become }: ToPutAside): Promise<void> {
+  const known = (await setAside(root)).get(branch);
+  // After a crash both may be there.
+  const isSame = async (commit: string) =>
+    (await hashOf(root, `${commit}^{tree}`)) === tree && (await hashOf(root, `${commit}^`)) === head;
+  if (known !== undefined && !(await isSame(known)))
+    throw new Refusal(
+      `Something else is set aside for “${branch}” already. Submit or undo what is here, and press “Bring it back” in the list “Not in main yet”.`,
+    );
+  // If a file has been changed since, nothing is.
+  await become(head, "--dry-run");
+  const commit = ["commit-tree", tree, "-p", head, "-m", `Not submitted on ${branch}`];
+  const made = known ?? (await git(root, commit)).trim();
+  const unstage = ["--literal-pathspecs", "reset", "--quiet", "--pathspec-from-file=-", "--pathspec-file-nul", head];
+  await git(root, unstage, undefined, { input: asInput(paths) });
+  if (known === undefined) await git(root, ["update-ref", placeOf(branch), made, ""]);
+  await become(head);
+}
+
+/** What is only staged would be lost: a file that has other words since. */
+async function refuseStaged(root: string, paths: readonly string[]): Promise<void> {
+  const [staged, since] = await Promise.all([differing(root, "--cached"), differing(root)]);
+  const both = paths.filter((path) => staged.includes(path) && since.includes(path));
+  if (both.length > 0)
+    throw new Refusal(
+      `What a developer has staged differs from the file itself: ${both.join(", ")}. Stage it again, or submit first. Nothing was changed.`,
+    );
 }
 
 interface TakenUp {
@@ -26,28 +79,79 @@ interface TakenUp {
   readonly problem?: string;
 }
 
-/** Brings back what was set aside for a branch that has just been opened. Without that, all stays as it is. */
+/**
+ * Brings back what was set aside for a branch, on the branch that is open now. If that is not possible, everything stays
+ * as it is, and what was set aside stays too.
+ */
 export async function takeUp(root: string, branch: string): Promise<TakenUp> {
-  const stash = (await setAside(root)).get(branch);
-  if (stash === undefined) return { files: [] };
+  const aside = (await setAside(root)).get(branch);
+  if (aside === undefined) return { files: [] };
   try {
-    await git(root, ["stash", "pop", "--quiet", stash]);
-    return { files: await changedFiles(root, FOLDERS) };
-  } catch {
-    // Somebody has committed to the branch since. What came back in part is taken away again; the stash stays.
-    const files = await changedFiles(root, FOLDERS);
-    for (const path of files) {
-      const isKnown = (await said(root, ["cat-file", "-e", `HEAD:./${path}`])) !== null;
-      if (isKnown) await git(root, ["checkout", "--quiet", "HEAD", "--", path]);
-      else {
-        await said(root, ["rm", "--quiet", "--cached", "--ignore-unmatch", "--", path]);
-        rmSync(join(root, path), { force: true });
-      }
-    }
-    return {
-      files,
-      problem:
-        "What was set aside for this branch could not be brought back, because the same lines were committed since. It is kept: a developer finds it with “git stash list”.",
-    };
+    return { files: await broughtBack(root, branch, aside) };
+  } catch (error) {
+    const why = error instanceof Refusal ? error.message : gitRefused(error).message;
+    return { files: [], problem: `What you set aside for “${branch}” did not come back, and is kept. ${why}` };
   }
 }
+
+async function broughtBack(root: string, branch: string, aside: string): Promise<readonly string[]> {
+  const head = await hashOf(root, "HEAD");
+  // The files of now, as if they followed what it was set aside from: so only what was set aside is merged, whatever
+  // became of the branch.
+  const here = await git(root, ["commit-tree", `${head}^{tree}`, "-p", `${aside}^`, "-m", "As it is now"]);
+  // A renamed file could be one that nobody set aside.
+  const merge = ["-c", "merge.renames=false", "merge-tree", "--write-tree", "-z", "--name-only", "--no-messages"];
+  const merged = await git(root, [...merge, here.trim(), aside], (code) => code === 1);
+  const [wanted = "", ...conflicts] = merged.split("\0").filter((part) => part !== "");
+  if (conflicts.length > 0)
+    throw new Refusal(
+      `The same lines were committed since: ${[...new Set(conflicts)].join(", ")}. A developer finds it as ${placeOf(branch)}.`,
+    );
+  const files = await differing(root, head, wanted);
+  const edited = await changedFiles(root, FOLDERS);
+  return withFiles(root, head, [...new Set([...files, ...edited])], async ({ tree, become }) => {
+    // After a crash, some of it may be there already.
+    const missing = new Set(await differing(root, tree, wanted));
+    const other = (await differing(root, head, tree)).filter((path) => missing.has(path));
+    if (other.length > 0)
+      throw new Refusal(
+        `Other changes are not submitted here: ${other.join(", ")}. Submit or undo those first, and then press “Bring it back”.`,
+      );
+    await become(wanted);
+    await git(root, ["update-ref", "-d", placeOf(branch), aside]);
+    return files;
+  });
+}
+
+interface Files {
+  /** Git's hash of a tree: a commit's, with these files as they are now. */
+  readonly tree: string;
+  /** Makes the files as they are in another tree: all, or none if one of them has been changed meanwhile. */
+  readonly become: (other: string, ...options: readonly string[]) => Promise<unknown>;
+}
+
+/** Works with files of the working copy in an index of its own, so that what a person has staged stays. */
+async function withFiles<T>(
+  root: string,
+  commit: string,
+  paths: readonly string[],
+  work: (files: Files) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "studio-index-"));
+  const index = join(folder, "index");
+  try {
+    await git(root, ["read-tree", commit], undefined, { index });
+    const update = ["update-index", "--add", "--remove", "--replace", "-z", "--stdin"];
+    await git(root, update, undefined, { index, input: asInput(paths) });
+    const tree = (await git(root, ["write-tree"], undefined, { index })).trim();
+    const become: Files["become"] = (other, ...options) =>
+      git(root, ["read-tree", "-m", "-u", ...options, tree, other], undefined, { index });
+    return await work({ tree, become });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const asInput = (paths: readonly string[]) => paths.map((path) => `${path}\0`).join("");
+
+const hashOf = async (root: string, name: string) => (await git(root, ["rev-parse", "--verify", name])).trim();

@@ -6,16 +6,23 @@ import type { RequestOf } from "../routes.ts";
 /** The folders that the Studio edits and submits. */
 export const FOLDERS = ["flows", "schemas", "locales", "tests/recordings"];
 
+/** The refusal for an error of git, with whom to ask. */
+export function gitRefused(error: unknown, more = "Nothing was changed."): Refusal {
+  const why = error instanceof Error ? error.message : String(error);
+  return new Refusal(`Git refused it. ${more} If you do not know what to do, show this to a developer: ${why}`);
+}
+
 /**
  * Creates a branch with one commit of the edits (or a commit on the current branch), in the name of the git user, and
  * pushes it if there is a remote. Other changes in the working copy stay unchanged. `from` is the branch that was open
- * when it was asked for. Also returns the files in which it now follows what others have pushed to the branch.
+ * when it was asked for. Also returns the files in which it now follows what others have pushed to the branch. What is
+ * returned pushes it: that may take long, and nobody needs to wait with other edits.
  */
 export async function submit(
   root: string,
   { name, reason, onto = "new" }: RequestOf<"submissions">,
   { report, from }: { readonly report: string; readonly from: string | null },
-): Promise<Submitted & { readonly files: readonly string[] }> {
+): Promise<ToPush> {
   const { state, changed: paths } = await workingCopy(root, FOLDERS);
   if (state.hindrance !== null) throw new Refusal(state.hindrance);
   if (paths.length === 0) throw new Refusal("Nothing differs from the last commit.");
@@ -35,12 +42,23 @@ export async function submit(
       await git(root, ["checkout", "--quiet", "-"]).catch(() => undefined);
       await git(root, ["branch", "-D", branch]).catch(() => undefined);
     }
-    throw new Refusal(`Git refused it: ${error instanceof Error ? error.message : String(error)}`);
+    throw gitRefused(error);
   }
   const after = isNew || state.remote === null ? NOTHING : await afterOthers(root);
-  const submitted = await pushed(root, branch, after.refused === undefined ? state.remote : null);
-  const note = [after.refused ?? submitted.note, after.followed ?? ""].join(" ").trim();
-  return { ...submitted, note, files: after.files };
+  const push = async () => {
+    const submitted = await pushed(root, branch, after.refused === undefined ? state.remote : null);
+    const note = [after.refused ?? submitted.note, after.followed ?? ""].join(" ").trim();
+    return { ...submitted, note };
+  };
+  return { branch, files: after.files, push };
+}
+
+/** A commit that was made and is not pushed yet. */
+export interface ToPush {
+  readonly branch: string;
+  /** The files that changed in the working copy. */
+  readonly files: readonly string[];
+  readonly push: () => Promise<Submitted>;
 }
 
 interface AfterOthers {
@@ -75,9 +93,9 @@ async function afterOthers(root: string): Promise<AfterOthers> {
   };
 }
 
-/** Pushes the current branch if there is a remote. */
+/** Pushes a branch if there is a remote. */
 export async function pushed(root: string, branch: string, remote: string | null): Promise<Submitted> {
-  const commit = (await git(root, ["rev-parse", "--short", "HEAD"])).trim();
+  const commit = (await git(root, ["rev-parse", "--short", `refs/heads/${branch}`])).trim();
   if (remote === null)
     return { branch, commit, pushed: false, note: "There is no remote, so it stays on this machine." };
   try {

@@ -1,10 +1,9 @@
 import { type Change, changeWords, changesBetween } from "../../insight/index.ts";
 import type { Repository } from "../../model/index.ts";
 import { isEditedHere, plannedIn, Refusal, verified } from "../edits/index.ts";
-import type { Submitted } from "../protocol.ts";
 import type { TakeBackPlan } from "../protocol-changes.ts";
 import { changedFiles, commitNamed, git, type Reverted, revertedTree, workingCopy } from "../reading/index.ts";
-import { FOLDERS, freeBranch, pushed } from "./submit.ts";
+import { FOLDERS, freeBranch, gitRefused, pushed, type ToPush } from "./submit.ts";
 import type { RequestOf } from "../routes.ts";
 
 /** Maximum length of a commit's title, as for a submission. */
@@ -40,13 +39,13 @@ let last: { readonly repo: Repository; readonly taken: TakenBack } | undefined;
 
 /**
  * Creates a branch with a commit that reverts an earlier one, in the name of the git user, and pushes it if there is a
- * remote. Also returns the files that changed in the working copy.
+ * remote.
  */
 export async function takeBack(
   root: string,
   repo: Repository,
   { commit, head, reason }: RequestOf<"revert">,
-): Promise<{ readonly submitted: Submitted; readonly files: readonly string[] }> {
+): Promise<ToPush> {
   const { plan, tree } = await planTakeBack(root, repo, commit);
   const { name, changes, files } = plan;
   if (plan.head !== head) throw new Refusal("There are later commits than those that you saw. Look at it again.");
@@ -61,9 +60,9 @@ export async function takeBack(
     // Succeeds completely, or not at all if a file is in the way.
     await git(root, ["switch", "--quiet", "--no-track", "-c", branch, made]);
   } catch (error) {
-    throw new Refusal(`Git refused it: ${error instanceof Error ? error.message : String(error)}`);
+    throw gitRefused(error);
   }
-  return { submitted: await pushed(root, branch, state.remote), files };
+  return { branch, files, push: () => pushed(root, branch, state.remote) };
 }
 
 async function takenBack(

@@ -21,6 +21,7 @@ import {
 import { mergeTexts } from "../edits/merge.ts";
 import { type Planned, planFingerprint } from "../edits/planned.ts";
 import { Refusal } from "../edits/refusal.ts";
+import { branchOpen } from "../reading/index.ts";
 
 /** The result of an edit, an undo or a change by another program. */
 export interface Edited {
@@ -43,7 +44,6 @@ export class Workspace {
   readonly #files: Files;
   readonly #store: HistoryStore;
   #repo: Repository;
-  #history: History;
   /** Files that other programs have changed, which nobody but this workspace knows yet. */
   readonly #untold = new Set<string>();
   #last: { readonly of: string; readonly repo: Repository; readonly plan: Plan } | undefined;
@@ -54,15 +54,20 @@ export class Workspace {
     this.#files = files;
     this.#store = new HistoryStore(state);
     this.#repo = readJourneys(root);
-    this.#history = this.#store.read();
   }
 
   get repo(): Repository {
     return this.#repo;
   }
 
+  /** The branch that is open. Empty if none is. */
+  get branch(): string {
+    return branchOpen(this.root);
+  }
+
+  /** What was done on the branch that is open. */
   get history(): History {
-    return this.#history;
+    return this.#store.of(this.branch);
   }
 
   /** Reads changes by other programs, and returns the paths that changed and were not returned before. */
@@ -117,14 +122,9 @@ export class Workspace {
     return this.#make({ ...plan, files }, command.kind === "edit-file" ? { group: command.group } : {});
   }
 
-  /** Goes on with the acts of another branch, and keeps those of the one that was open. */
-  opened(from: string, branch: string): void {
-    this.#history = this.#store.goOn(this.#history, from, branch);
-  }
-
-  /** Notes that these acts are in a commit that was submitted. */
-  submitted(acts: readonly Act[]): void {
-    this.#keep(submitted(this.#history, acts));
+  /** Notes that these acts of a branch are in a commit that was submitted, on a new branch or on the same one. */
+  submitted(acts: readonly Act[], from: string, branch: string): void {
+    this.#store.write(branch, submitted(this.#store.of(from), acts), from);
   }
 
   #make({ what, files }: Plan, more: Pick<Act, "group">): Edited {
@@ -143,21 +143,21 @@ export class Workspace {
    * act that the person saw, if one was shown.
    */
   undo(was?: string | null): Edited {
-    const act = toUndo(this.#history);
+    const act = toUndo(this.history);
     if (act === undefined) throw new Refusal("There is nothing to undo.");
     refuseOther(act, was);
     const paths = this.#turn(act, ({ before, after }) => ({ from: after, to: before }));
-    this.#keep(undone(this.#history));
+    this.#keep(undone(this.history));
     return { what: `Undone: ${act.what}`, paths };
   }
 
   /** Redoes the act that was undone last. */
   redo(was?: string | null): Edited {
-    const act = toRedo(this.#history);
+    const act = toRedo(this.history);
     if (act === undefined) throw new Refusal("There is nothing to redo.");
     refuseOther(act, was);
     const paths = this.#turn(act, ({ before, after }) => ({ from: before, to: after }));
-    this.#keep(redone(this.#history));
+    this.#keep(redone(this.history));
     return { what: `Redone: ${act.what}`, paths };
   }
 
@@ -193,16 +193,15 @@ export class Workspace {
 
   #remember(act: Act): void {
     const [first] = act.files;
-    if (first === undefined || !goesOn(this.#history, act)) return this.#keep(did(this.#history, act));
+    if (first === undefined || !goesOn(this.history, act)) return this.#keep(did(this.history, act));
     // Describes everything that was typed since the act began.
-    const { before = first.before } = toUndo(this.#history)?.files[0] ?? {};
+    const { before = first.before } = toUndo(this.history)?.files[0] ?? {};
     const what = fileSentence(first.path, this.#store.text(before) ?? "", this.#store.text(first.after) ?? "");
-    this.#keep(wentOn(this.#history, { ...act, what }));
+    this.#keep(wentOn(this.history, { ...act, what }));
   }
 
   #keep(history: History): void {
-    this.#history = history;
-    this.#store.write(history);
+    this.#store.write(this.branch, history);
   }
 }
 

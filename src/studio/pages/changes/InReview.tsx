@@ -1,9 +1,8 @@
-import { useState } from "react";
 import { Button, Chip } from "../Controls.tsx";
 import { nameIn, momentWords } from "../comments/comment-words.ts";
-import { messageOf, request } from "../request.ts";
 import { useFocusKept } from "../useFocusKept.ts";
 import { useView } from "../useView.ts";
+import { useOpenBranch } from "./useOpenBranch.ts";
 
 /**
  * The branches with changes that the main one lacks, each with what it changes. Another one can be opened, and the main
@@ -17,15 +16,15 @@ export function InReview({
   const { answer, problem } = useView("branches", {});
   const { branches, remotes, main = null, here = "", setAside = [] } = answer ?? {};
   const listed = new Set(branches?.map(({ branch }) => branch));
-  const others = [...new Set([main ?? here, ...setAside])].filter((branch) => branch !== here && !listed.has(branch));
-  const [refused, setRefused] = useState<string | null>(null);
+  const isAside = (branch: string) => setAside.includes(branch);
+  // The main branch, and those with nothing else than what is set aside.
+  const others = [...new Set([main ?? here, ...setAside])].filter(
+    (branch) => !listed.has(branch) && (branch !== here || isAside(branch)),
+  );
+  const { open, isBusy, refused } = useOpenBranch();
+  const opening = { isDisabled: hindrance !== null || isBusy, onOpen: open };
   // The branch that is open has no button.
   const kept = useFocusKept<HTMLElement>();
-  const open = (branch: string) =>
-    request("open-branch", { branch }).then(
-      () => setRefused(null),
-      (error: unknown) => setRefused(messageOf(error)),
-    );
   return (
     <section className="card" aria-labelledby="in-review" {...kept}>
       <h2 id="in-review" className="card__h">
@@ -49,21 +48,22 @@ export function InReview({
             <span className="line" data-wrap>
               {title} {isHere ? <Chip words="open here" tone="select" /> : null}
               {isOnlyHere ? <Chip words="only on this machine" tone="line" /> : null}
-              {setAside.includes(branch) ? <SetAside /> : null}
+              {isAside(branch) ? <SetAside /> : null}
             </span>
             <span className="small muted">
               {nameIn(author)}, <time dateTime={when}>{momentWords(when)}</time>, on {branch}
             </span>
             {changes.length === 0 ? null : <span className="small">Changes {changes.join(", ")}</span>}
-            {isHere ? null : <Open branch={branch} isDisabled={hindrance !== null} onOpen={open} />}
+            {isHere && !isAside(branch) ? null : <Open branch={branch} isHere={isHere} {...opening} />}
           </li>
         ))}
         {others.map((branch) => (
           <li key={branch}>
             <span className="line" data-wrap>
-              {branch} {setAside.includes(branch) ? <SetAside /> : null}
+              {branch} {branch === here ? <Chip words="open here" tone="select" /> : null}
+              {isAside(branch) ? <SetAside /> : null}
             </span>
-            <Open branch={branch} isDisabled={hindrance !== null} onOpen={open} />
+            <Open branch={branch} isHere={branch === here} {...opening} />
           </li>
         ))}
       </ul>
@@ -77,15 +77,17 @@ function SetAside() {
 
 interface OpenProps {
   readonly branch: string;
+  /** Whether it is open, and only what is set aside for it is to come back. */
+  readonly isHere: boolean;
   readonly isDisabled: boolean;
   readonly onOpen: (branch: string) => Promise<void>;
 }
 
-function Open({ branch, isDisabled, onOpen }: OpenProps) {
+function Open({ branch, isHere, isDisabled, onOpen }: OpenProps) {
   return (
     <span>
       <Button
-        words="Open it here"
+        words={isHere ? "Bring it back" : "Open it here"}
         of={branch}
         size="s"
         isDisabled={isDisabled}

@@ -2,11 +2,12 @@ import { useState } from "react";
 import type { BranchView, Overview, Submitted } from "../../protocol.ts";
 import { foundIn } from "../findings/found-in.ts";
 import { RequestForm } from "../forms/RequestForm.tsx";
-import { messageOf, request } from "../request.ts";
+import { request } from "../request.ts";
 import { useView } from "../useView.ts";
 import { commitName, commitReason, commitTarget } from "../../kernel/schema.ts";
 import type { RequestOf } from "../../routes.ts";
 import { Button } from "../Controls.tsx";
+import { useOpenBranch } from "./useOpenBranch.ts";
 
 /** A name and a reason make a branch and a commit. Not while something is to be fixed. */
 export function SubmitForm({ overview }: { readonly overview: Overview }) {
@@ -54,7 +55,7 @@ export function SubmitForm({ overview }: { readonly overview: Overview }) {
 
 /** What a submission would also contain because it is on the branch already, and the way back to the main branch. */
 function OnBranch({ branch, main, commits, behind }: BranchView) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const { open, isBusy, refused } = useOpenBranch();
   const others =
     behind === 0 ? null : (
       <p className="small">
@@ -63,11 +64,6 @@ function OnBranch({ branch, main, commits, behind }: BranchView) {
       </p>
     );
   if (main === null || commits.length === 0) return others;
-  const begin = () =>
-    request("open-branch", { branch: main }).then(
-      () => setProblem(null),
-      (error: unknown) => setProblem(messageOf(error)),
-    );
   return (
     <div className="stack small">
       <p>What you submit from here also contains what is on the branch “{branch}” already:</p>
@@ -77,8 +73,20 @@ function OnBranch({ branch, main, commits, behind }: BranchView) {
         ))}
       </ul>
       {others}
-      <Button words={`Begin again from ${main}`} size="s" onClick={() => void begin()} />
-      <output>{problem === null ? null : <p className="refused">{problem}</p>}</output>
+      <p id="begin-again-why">
+        To begin again, open {main}. What you have not submitted stays with the branch “{branch}”, and comes back with
+        it.
+      </p>
+      <span>
+        <Button
+          words={`Begin again from ${main}`}
+          size="s"
+          isDisabled={isBusy}
+          aria-describedby="begin-again-why"
+          onClick={() => void open(main)}
+        />
+      </span>
+      <output>{refused === null ? null : <p className="refused">{refused}</p>}</output>
     </div>
   );
 }

@@ -20,7 +20,8 @@ test("lists what is in review with what it changes, and opens another branch and
   const line = "studio/shorter-words, Shorter words, A Writer: the English texts";
   const only = " (only here)";
   expect(await branches()).toEqual([`${line} (here)${only}`]);
-  expect((await ask("open-branch", { branch: "main" })).body).toMatchObject({ branch: "main", commits: [] });
+  expect((await ask("open-branch", { branch: "main" })).status).toBe(200);
+  expect((await ask("branch")).body).toMatchObject({ branch: "main", commits: [] });
   expect(await branches()).toEqual([line + only]);
   const words = async () => (await ask("texts")).body.find(({ key }) => key === TEXT.key)?.values["en"];
   expect(await words()).toBe(TEXT.was);
@@ -62,7 +63,7 @@ test("what is not submitted stays with its branch and comes back with it, and so
   expect(await state()).toEqual({ words: TEXT.was, undo: null, changed: 0 });
   await ask("open-branch", { branch: "quiet" });
   expect(await state()).toMatchObject({ words: "Quiet", changed: 1 });
-  expect(git("stash", "list")).toBe("");
+  expect((await ask("branches")).body.setAside).toEqual([]);
 });
 
 test("what cannot come back, because the same lines were committed since, is kept, and nothing is half of both", async () => {
@@ -76,7 +77,10 @@ test("what cannot come back, because the same lines were committed since, is kep
   git("commit", "--quiet", "--all", "-m", "Meanwhile");
   git("switch", "--quiet", "quiet");
   const { status, body } = await ask("open-branch", { branch: "main" });
-  expect([status, body.message]).toEqual([422, expect.stringMatching("It is kept")]);
+  expect([status, body.message]).toEqual([
+    422,
+    expect.stringMatching("did not come back, and is kept. The same lines were committed since"),
+  ]);
   expect(git("branch", "--show-current")).toBe("main\n");
   expect(git("status", "--porcelain", "--untracked-files=no")).toBe("");
   expect(readFileSync(path, "utf8")).toContain("Committed meanwhile");
@@ -161,7 +165,7 @@ test("nothing is submitted to a branch that is merged", async () => {
   git("branch", "--force", "main", "HEAD");
   await edit({ kind: "set", texts: [{ ...TEXT, value: "You", was: TEXT.value }] });
   const refused = await ask("submissions", { ...SUBMISSION, onto: "same" });
-  expect(refused.body.message).toMatch("is in the main one already");
+  expect(refused.body.message).toMatch("The main branch has everything");
   expect(git("log", "-1", "--format=%s")).toBe("Shorter words\n");
 });
 
@@ -196,7 +200,8 @@ test("opens branches whatever their names are, with files that were not known be
       git("commit", "--quiet", "-m", "A comment");
     }
     git("switch", "--quiet", "main");
-    expect((await ask("open-branch", { branch })).body).toMatchObject({ branch });
+    expect((await ask("open-branch", { branch })).status).toBe(200);
+    expect(git("branch", "--show-current")).toBe(`${branch}\n`);
   }
   expect((await ask("comments")).body).toMatchObject([{ path: comment, words: "Hm" }]);
   expect((await ask("branches")).body.branches).toMatchObject([

@@ -76,7 +76,7 @@ describe("editing a working copy", () => {
     workspace.apply(english("Tell us who you are.", "Welcome"));
     const acts = notSubmitted(workspace.history);
     workspace.apply(english("Welcome", "About you"));
-    workspace.submitted(acts);
+    workspace.submitted(acts, "", "");
     expect(notSubmitted(workspace.history)).toEqual([toUndo(workspace.history)]);
     expect(workspace.history.acts.map(({ isSubmitted }) => isSubmitted)).toEqual([true, undefined]);
   });
