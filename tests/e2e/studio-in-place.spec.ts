@@ -30,15 +30,24 @@ test("a text is written where it stands, beside its other languages, and a refus
   await expect(title).toBeFocused();
   expect(await violationsOf(page, WCAG)).toEqual([]);
 
-  // Escape takes it back.
+  // Escape takes it back, but not what was typed of other languages before.
   await page.keyboard.press("Escape");
   await expect(title).toHaveCount(0);
   await expect(chosen.getByLabel("English")).toHaveValue(was ?? "");
   await expect(page.getByRole("banner").getByRole("status")).toHaveText("Saved");
+  await chosen.getByLabel("Español").fill("Hola");
+  await heading.dblclick();
+  await expect(title).toBeFocused();
+  await page.keyboard.type("!");
+  await expect(chosen.getByLabel("English")).toHaveValue(`${was}!`);
+  await page.keyboard.press("Escape");
+  await expect(chosen.getByLabel("English")).toHaveValue(was ?? "");
+  await expect(chosen.getByLabel("Español")).toHaveValue("Hola");
+  await chosen.getByLabel("Español").press("Escape");
+  await expect(page.getByRole("banner").getByRole("status")).toHaveText("Saved");
 
   // A refusal is said at the text, which keeps what was typed.
   const line = page.getByRole("treeitem", { name: new RegExp(`^${was} ?Text`) });
-  await expect(line).toBeFocused();
   await line.press("F2");
   await expect(title).toBeFocused();
   await page.keyboard.press("Control+A");
@@ -49,13 +58,60 @@ test("a text is written where it stands, beside its other languages, and a refus
   await expect(title).toHaveText("Who are you?");
   await expect(title).toBeFocused();
 
-  await page.keyboard.press("Enter");
+  // A person who has gone on is not called back, and what is changed in the panel meanwhile stays.
+  await page.route("**/studio/api/edits", (route) => route.abort(), { times: 1 });
+  await chosen.getByLabel("Español").click();
+  await expect(frame.getByRole("alert").filter({ hasText: "The Studio has ended" })).toBeVisible();
+  await expect(chosen.getByLabel("Español")).toBeFocused();
+  await chosen.getByLabel("English").fill("Who is it?");
+  await expect(title).toHaveText("Who is it?");
+  await chosen.getByLabel("English").fill("Who are you?");
+  await title.press("Enter");
   await expect(heading).toHaveText("Who are you?", patient);
   await expect(title).toHaveCount(0);
   expect(english()).toContain('"Who are you?"');
   await page.getByRole("button", { name: /^Undo: “.+” becomes “Who are you\?” \(en\)/ }).press("Enter");
   await expect(heading).toHaveText(was ?? "", patient);
   expect(studio.git("status", "--porcelain", "--", "locales")).toBe("");
+});
+
+test("a text that is written while another one is saved stays open, and one that is not there says so", async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  studio.start(page, "small");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(await studio.link());
+  const frame = page.frameLocator("iframe");
+  const written = frame.getByRole("textbox", { name: /English\)$/ });
+  const label = frame.locator("label").filter({ hasText: "Name" });
+  await frame.getByRole("heading", { level: 1 }).dblclick(patient);
+  await expect(written).toBeFocused();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Who are you?");
+  let letGo = () => {};
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route("**/studio/api/edits", (route) => held.then(() => route.continue()), { times: 1 });
+  await label.dblclick();
+  await expect(written).toHaveText("Name");
+  await page.keyboard.type(" of the");
+  letGo();
+  await expect(frame.getByRole("heading", { name: "Who are you?" })).toBeVisible(patient);
+  await expect(written).toBeFocused();
+  await page.keyboard.type(" gardener");
+  await page.keyboard.press("Enter");
+  await expect(label).toHaveText("Name of the gardener", patient);
+  // The page was loaded anew meanwhile: no editor stays behind.
+  await expect(written).toHaveCount(0);
+
+  // What the page does not show now is written in the panel.
+  await page.getByLabel("Find something on this page").fill("Enter your name");
+  const problem = page.getByRole("treeitem", { name: /^Enter your name, / }).first();
+  await problem.press("F2");
+  await expect(page.getByRole("banner").getByRole("status")).toHaveText(/Write it in the panel\.$/);
+  await expect(problem).toBeFocused();
 });
 
 test("what is filled in and the links of a text cannot be broken where it stands, at 390 px", async ({ page }) => {
@@ -145,6 +201,7 @@ test("a part is dragged on the page, and added between two others from a palette
   await expect(palette.getByRole("listitem")).toHaveCount(1);
   await palette.getByRole("button", { name: /^Paragraph/ }).press("Enter");
   const asks = page.getByRole("dialog", { name: "Add: Paragraph" });
+  await expect(asks).toBeFocused();
   await expect(asks.getByLabel("What is it?")).toHaveValue("text");
   await expect(asks.getByLabel("Where does it go?")).toHaveValue(/^#[01]$/);
   await asks.getByLabel("English").fill("Look into your garden.");
@@ -153,6 +210,7 @@ test("a part is dragged on the page, and added between two others from a palette
   await asks.getByRole("button", { name: "Add it" }).press("Enter", patient);
   await expect(asks).toHaveCount(0);
   await expect(frame.getByText("Look into your garden.")).toBeVisible(patient);
+  await expect(tree.getByRole("treeitem", { name: /^Look into your garden/ })).toBeFocused();
   await bar.getByRole("button", { name: /^Undo: A new part at “Thank you”/ }).press("Enter");
   await expect(frame.getByText("Look into your garden.")).toHaveCount(0, patient);
   expect(studio.git("status", "--porcelain", "--", "flows", "schemas", "locales")).toBe("");

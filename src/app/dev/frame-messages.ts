@@ -64,8 +64,8 @@ export type FromFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly notice: "writes"; readonly key: string; readonly field: string | null }
   /** What is in the text that is written there. */
   | { readonly notice: "typed"; readonly words: string }
-  /** The person is done with it. */
-  | { readonly notice: "wrote"; readonly how: "save" | "undo"; readonly byKey: boolean }
+  /** The person is done with it. `nowhere`: it cannot be written there, because it is only read out. */
+  | { readonly notice: "wrote"; readonly how: "save" | "undo" | "nowhere"; readonly byKey: boolean }
   /** Everything visible on the page, and the page's height. Sent again after every change. */
   | { readonly notice: "seen"; readonly height: number; readonly things: readonly SeenThing[] }
   /** Answer to `ask: "picture"`; `null` if it cannot be drawn. */

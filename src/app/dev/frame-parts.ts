@@ -95,7 +95,8 @@ export function partsOnPage(find: (key: string) => HTMLElement | undefined, even
   });
   document.documentElement.addEventListener("pointerleave", () => dragged === null && hide());
   add.addEventListener("click", () => events.onAdd(add.dataset["below"] || null));
-  drag.addEventListener("pointerdown", ({ pointerId }) => {
+  drag.addEventListener("pointerdown", ({ button, pointerId }) => {
+    if (button !== 0) return;
     dragged = boxesOf(parts, find).find(({ id }) => id === drag.dataset["part"]) ?? null;
     if (dragged === null) return;
     drag.setPointerCapture(pointerId);
@@ -111,7 +112,7 @@ export function partsOnPage(find: (key: string) => HTMLElement | undefined, even
     if (isDropped && part !== null && isOver) events.onMove(part.id, line.dataset["below"] || null);
   };
   drag.addEventListener("pointerup", () => end(true));
-  drag.addEventListener("pointercancel", () => end(false));
+  drag.addEventListener("lostpointercapture", () => end(false));
   document.addEventListener("keydown", ({ key }) => key === "Escape" && end(false), { capture: true });
   return {
     /** The parts from top to bottom. None while the page is used. */

@@ -6,6 +6,7 @@ import type { Texts } from "../../texts/index.ts";
 import { type ChosenAnswers, type FromFrame, isToFrame, type PictureRequest, PROTOCOL } from "./frame-messages.ts";
 import { partsOnPage } from "./frame-parts.ts";
 import { reportSeenThings } from "./seen-things.ts";
+import { chosenAt, elementOf, keysAt, ONLY_ATTRIBUTE } from "./tagged-elements.ts";
 import { type Writer, writer, type Writing } from "./write-in-place.ts";
 
 /** Invisible digits: a text starts with the number of its key, between two marks. */
@@ -47,21 +48,22 @@ export function tagTexts(texts: Texts): void {
     const found = [...text.matchAll(TAGGED)].map(([, digits = ""]) => keyOf(digits));
     return { found, words: text.replaceAll(TAGGED, "") };
   };
-  const tag = (element: Element | null, found: readonly string[]) => {
-    if (element !== null && found.length > 0) element.setAttribute("data-text", found.join(" "));
+  const tag = (element: Element | null, found: readonly string[], isAttribute: boolean) => {
+    element?.setAttribute("data-text", found.join(" "));
+    element?.toggleAttribute(ONLY_ATTRIBUTE, isAttribute);
   };
   const visit = (node: Node): void => {
     if (node instanceof Text) {
       const { found, words } = untag(node.data);
       if (found.length === 0) return;
       node.data = words;
-      tag(node.parentElement, found);
+      tag(node.parentElement, found, false);
     } else if (node instanceof Element) {
       for (const name of ATTRIBUTES) {
         const { found, words } = untag(node.getAttribute(name) ?? "");
         if (found.length === 0) continue;
         node.setAttribute(name, words);
-        if (!node.hasAttribute("data-text")) tag(node, found);
+        if (!node.hasAttribute("data-text")) tag(node, found, true);
       }
       for (const child of node.childNodes) visit(child);
     }
@@ -96,8 +98,6 @@ export function tagTexts(texts: Texts): void {
   listen();
 }
 
-const keysAt = (element: Element) => (element.getAttribute("data-text") ?? "").split(" ");
-
 function listen(): void {
   // An inert preview must not take the focus from the person who types in the Studio. Browsers allow that even in an
   // inert frame.
@@ -130,10 +130,10 @@ function listen(): void {
         pressed.stopPropagation();
         if (event === "pointerdown") written?.leave();
         if ((event !== "click" && event !== "dblclick") || !(pressed.target instanceof Element)) return;
-        const { key, field, isMarked } = chosenAt(pressed.target);
+        const { key, field, isMarked, isWritable } = chosenAt(pressed.target);
         // A key that presses what is marked already is the same as a second click.
         const writes = event === "dblclick" || (isMarked && (pressed as MouseEvent).detail === 0);
-        if (key !== null && writes) post({ studio: PROTOCOL, notice: "writes", key, field });
+        if (key !== null && writes && isWritable) post({ studio: PROTOCOL, notice: "writes", key, field });
         else post({ studio: PROTOCOL, notice: "chosen", key, field });
       },
       { capture: true },
@@ -214,32 +214,15 @@ let written: Writer | null = null;
 function write(writing: Writing | null): void {
   if (writing !== null && written?.key === writing.key) return written.update(writing);
   written?.close();
+  if (writing !== null && elementOf(writing.key)?.hasAttribute(ONLY_ATTRIBUTE) === true)
+    post({ studio: PROTOCOL, notice: "wrote", how: "nowhere", byKey: false });
   written =
     writing &&
-    writer(writing, () => elementOf(writing.key), {
+    writer(writing, () => elementOf(writing.key, `:not([${ONLY_ATTRIBUTE}])`), {
       onTyped: (words) => post({ studio: PROTOCOL, notice: "typed", words }),
       onEnd: (how, byKey) => post({ studio: PROTOCOL, notice: "wrote", how, byKey }),
     });
   return undefined;
-}
-
-/** The element with a text. In the body only, because the document's title has texts too. */
-function elementOf(key: string): HTMLElement | undefined {
-  return [...document.body.querySelectorAll<HTMLElement>("[data-text]")].find((one) => keysAt(one).includes(key));
-}
-
-/** What a person chooses by pressing an element: the text there, or the label of the field. */
-function chosenAt(target: Element) {
-  const label = target.closest(".field")?.querySelector("[data-text]");
-  const text = target.closest("[data-text]") ?? target.querySelector("[data-text]") ?? label;
-  const isMarked = text?.hasAttribute("data-studio-chosen") === true;
-  return { key: text == null ? null : (keysAt(text)[0] ?? null), field: fieldAt(target), isMarked };
-}
-
-/** Name of the form field that an element belongs to. */
-function fieldAt(target: Element): string | null {
-  const field = target.closest("[data-field]") ?? target.closest(".field")?.querySelector("[data-field]");
-  return field?.getAttribute("data-field") ?? null;
 }
 
 function post(message: FromFrame): void {

@@ -112,16 +112,20 @@ export function writer(writing: Writing, find: () => HTMLElement | undefined, ev
   editor.addEventListener("keydown", (event) => {
     // The page has keys of its own, and so has the Studio.
     event.stopPropagation();
-    // Browsers stop at a chip.
-    if (event.key === "Home" || event.key === "End") {
+    // Browsers stop at a chip. With Shift, that selects only to there.
+    if ((event.key === "Home" || event.key === "End") && !event.shiftKey) {
       event.preventDefault();
       caretAt(editor, event.key === "Home" ? "start" : "end");
     }
     if (event.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
-    end(event.key === "Enter" ? "save" : "undo", true);
+    // In the panel, Shift+Enter begins a line.
+    if (event.key === "Escape" || !event.shiftKey) end(event.key === "Enter" ? "save" : "undo", true);
   });
-  editor.addEventListener("blur", () => end("save", false));
+  editor.addEventListener("blur", () => {
+    // Another window has the focus: the person will go on.
+    if (parent.document.hasFocus()) end("save", false);
+  });
   const following = new AbortController();
   for (const event of ["scroll", "resize"])
     window.addEventListener(event, place, { capture: true, signal: following.signal });
@@ -131,12 +135,14 @@ export function writer(writing: Writing, find: () => HTMLElement | undefined, ev
   return {
     key: writing.key,
     update: (now) => {
-      const isRefused = now.problem !== "" && now.problem !== said.problem;
       said = now;
       place();
       sayBelow();
       isEnding &&= now.problem === "";
-      if (isRefused) editor.focus({ preventScroll: true });
+      // It was changed in the panel.
+      if (now.words === last || editor.matches(":focus")) return;
+      last = now.words;
+      draw(editor, last);
     },
     leave: () => end("save", false),
     close: () => {

@@ -3,6 +3,7 @@ import type { ArmEdit } from "./for-arm.ts";
 import type { Insert } from "./insert.ts";
 import { isDone, lastOf, partOfStep } from "../edits/rule-pointers.ts";
 import type { Target } from "../kernel/schema.ts";
+import { fieldOfForm } from "../edits/plain-words.ts";
 import { rulePlace } from "../edits/rule-place.ts";
 import { placeWords } from "../edits/rule-words.ts";
 import { limitsIn } from "../kernel/values/limit.ts";
@@ -53,7 +54,7 @@ function newName(seen: Repository, does: Insert): string {
     case "choice":
       return `The choice “${does.value}” of ${does.field}`;
     case "copy":
-      return `A copy of ${"field" in does.of ? `the field “${does.of.field}” of ${shortOf(does.of.form)}` : targetIn(seen, does.of)}`;
+      return `A copy of ${"field" in does.of ? fieldOfForm(seen, does.of.form, does.of.field) : targetIn(seen, does.of)}`;
     case "field":
       return `The field “${does.name}” of ${shortOf(does.form)}`;
     case "action":

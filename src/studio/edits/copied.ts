@@ -33,6 +33,9 @@ export function withCopiedTexts<T extends Json>(value: T, keys: readonly string[
   return mapStrings(value, (text) => copies.get(text) ?? text);
 }
 
+/** Where a journey names its conditions and values. */
+const CONTAINERS = ["conditions", "values"];
+
 /** Two journeys, of which the second one gets something of the first. */
 export interface FlowPair {
   readonly from: Named;
@@ -51,17 +54,21 @@ export function bringNames(
 ): ReadonlyMap<string, string> {
   const [here, there] = [conditionsOf(repo, from), conditionsOf(repo, to)];
   const renamed = new Map<string, string>();
+  // Another one may have been brought under that name.
+  const isTaken = (name: string) =>
+    there[name] !== undefined ||
+    CONTAINERS.some((one) => draft.value(to.file.path, pointer("", one, name)) !== undefined);
   const seen = new Set<string>();
   const bring = (source: string): void => {
     for (const { name } of variablesIn(source)) {
-      const container = ["conditions", "values"].find((one) => isObject(from.file.value) && hasIn(from, one, name));
+      const container = CONTAINERS.find((one) => isObject(from.file.value) && hasIn(from, one, name));
       const definition = here[name];
       if (container === undefined || definition === undefined || seen.has(name)) continue;
       seen.add(name);
       bring(definition);
       const own = withNames(definition, renamed);
       if (there[name] === own) continue;
-      const free = freeName(name, (one) => there[one] !== undefined);
+      const free = freeName(name, isTaken);
       if (free !== name) renamed.set(name, free);
       const at = pointer("", container, free);
       if (draft.value(to.file.path, `/${container}`) === undefined)

@@ -30,7 +30,7 @@ export function freshTexts(repo: Repository, draft: Draft, { file, prefix }: Tex
   const made = new Set<string>();
   const isTaken = (key: string) =>
     made.has(key) ||
-    locales.some(({ texts }) => texts.has(key)) ||
+    locales.some(({ texts }) => texts.has(key) || [...texts.keys()].some((one) => one.startsWith(`${key}.`))) ||
     isBroughtByArms(repo, pointer("", ...key.split(".")));
   const write = (language: string, key: string, value: string) => {
     const path = repo.locales.get(language)?.get(file)?.path;
@@ -42,8 +42,7 @@ export function freshTexts(repo: Repository, draft: Draft, { file, prefix }: Tex
     add(name, words) {
       const filled = words.filter(({ value }) => value.trim() !== "");
       if (filled.length === 0) throw new Refusal("Write the words that people read, in one language at least.");
-      let key = prefix + name;
-      for (let number = 2; isTaken(key); number += 1) key = `${prefix}${name}${number}`;
+      const key = freeName(prefix + name, isTaken);
       made.add(key);
       for (const { language, value } of filled) write(language, key, value.trim());
       return key;

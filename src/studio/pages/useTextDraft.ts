@@ -1,7 +1,16 @@
 import { getDefaultStore, useAtom, useSetAtom } from "jotai";
 import { useRef, useState } from "react";
 import type { TextRow } from "../protocol.ts";
-import { draftName, draftsAtom, saveDraft, settledAtom, type Typed, withDraft, withTyped } from "./drafts.ts";
+import {
+  draftName,
+  draftsAtom,
+  saveDraft,
+  settledAtom,
+  type Typed,
+  withDraft,
+  withTyped,
+  type Written,
+} from "./drafts.ts";
 import { armIn } from "./lens.ts";
 
 /**
@@ -56,7 +65,13 @@ export function useTextDraft(row: TextRow, people: string) {
       return isSaved;
     },
     giveUp: () => setWritten(() => ({})),
-    redraw,
+    /** What was typed in a language is again as it was, when `before` was typed of it. The other languages stay. */
+    putBack: (language: string, before: Written | undefined) => {
+      setWritten(({ [language]: _now, ...others }) =>
+        before === undefined ? others : { ...others, [language]: before },
+      );
+      redraw();
+    },
   };
 }
 

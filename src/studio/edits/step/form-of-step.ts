@@ -6,6 +6,7 @@ import type { NewField } from "../../kernel/new-things.ts";
 import type { Draft } from "../draft.ts";
 import { rememberedAt } from "../choices-of.ts";
 import { fieldParts } from "../field-parts.ts";
+import { freeName } from "../free-name.ts";
 import type { FreshTexts } from "../fresh-texts.ts";
 import { languageFrom } from "../least-of.ts";
 import { Refusal } from "../refusal.ts";
@@ -74,7 +75,7 @@ function newForm(
 ): { readonly schema: string } {
   const folder = posix.dirname(dataIdOf(repo, named));
   const called = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const schema = free((number) => `${folder}/${called}${number}`, isTaken(draft));
+  const schema = freeName(`${folder}/${called}`, isTaken(draft));
   draft.create(`${schema}.schema.json`, {
     $schema: languageFrom(`${schema}.schema.json`, "form"),
     title: titles[0]?.value ?? name,
@@ -97,10 +98,7 @@ function rememberedIn(repo: Repository, draft: Draft, named: Named, { name, titl
   const { path } = data.file;
   const title = titles[0]?.value ?? name;
   // Not required, so that people in the middle of the journey need no migration.
-  const container = free(
-    (number) => `${name}${number}`,
-    (one) => root.properties.has(one),
-  );
+  const container = freeName(name, (one) => root.properties.has(one));
   const remembered: JsonObject = {
     description: `What was entered at “${title}”.`,
     type: "object",
@@ -114,11 +112,4 @@ function rememberedIn(repo: Repository, draft: Draft, named: Named, { name, titl
 /** Whether a form with that id would overwrite existing files. */
 function isTaken(draft: Draft): (id: string) => boolean {
   return (id) => draft.has(`${id}.schema.json`) || draft.has(`${id}.ui.json`);
-}
-
-/** The first unused name of its kind: `tips`, `tips2`, … */
-function free(nameOf: (number: number | "") => string, isUsed: (name: string) => boolean): string {
-  let name = nameOf("");
-  for (let number = 2; isUsed(name); number += 1) name = nameOf(number);
-  return name;
 }

@@ -1,5 +1,15 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import { type Field, formOf, isObject, originOf, pointer, type Repository, valueAt } from "../../../model/index.ts";
+import { sampleOf } from "../../../explorer/index.ts";
+import {
+  bundledAt,
+  type Field,
+  formOf,
+  isObject,
+  originOf,
+  pointer,
+  type Repository,
+  valueAt,
+} from "../../../model/index.ts";
 import { rememberedAt } from "../../edits/choices-of.ts";
 import { withCopiedTexts } from "../../edits/copied.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
@@ -30,7 +40,10 @@ export function copyField(repo: Repository, { form: from, field: path }: FieldSo
   const fresh = freshTexts(repo, draft, besides(repo, target.form, to.after));
   const keys = [declared, ...(field.layout ? [field.layout] : [])].flatMap((place) => textsIn(repo, place));
   const own = withCopiedTexts(
-    { schema: rebased(raw, origin.path, target.form.file.path), layout },
+    {
+      schema: rebased(raw, origin.path, target.form.file.path),
+      layout: rebased(layout, look.path, target.layout?.file.path ?? look.path),
+    },
     keys.map(({ key }) => key),
     fresh,
   );
@@ -43,6 +56,7 @@ export function copyField(repo: Repository, { form: from, field: path }: FieldSo
     isRequired: field.required,
     remembered,
     isWithoutDefault: remembered["default"] === undefined,
+    sample: sampleOf(bundledAt(repo, { file: declared.file, pointer: declared.pointer, schema: raw }) ?? {}),
   });
   const what = `A copy of ${fieldOfForm(repo, from, path)} in ${objectCalled(repo, target)}`;
   return draft.plan(what, notesOf(repo, draft, target, { name, isCase: false }));

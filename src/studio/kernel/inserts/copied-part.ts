@@ -39,9 +39,10 @@ export function copyPart(repo: Repository, of: PartSource, to: PagePlace): Plan 
   const fresh =
     around === undefined ? textsOfStep(repo, draft, target.flow, target.step) : textsBeside(repo, draft, page, around);
   const block = asWritten(repo, draft, node);
+  if (!isObject(block)) throw new Refusal(PARTS);
   const events = sentIn(repo, source, node.pointer, target);
   const renamed = withEvents(block, events);
-  const handlers = handlersOf(draft, source, events);
+  const handlers = handlersOf(source, events, (at) => asWritten(repo, draft, { ...node, pointer: at }));
   const places = [node.pointer, ...handlers.map(({ at }) => at)];
   const keys = places.flatMap((at) => textsIn(repo, { file: node.file, pointer: at })).map(({ key }) => key);
   const whole: JsonObject = { block: renamed, ...Object.fromEntries(handlers.map(({ event, does }) => [event, does])) };
@@ -57,14 +58,13 @@ export function copyPart(repo: Repository, of: PartSource, to: PagePlace): Plan 
   return draft.plan(`A copy of ${objectWords(repo, container, part)} ${where}${shared}`);
 }
 
-/** The part as it is written. What parts that others share bring to it becomes its own. */
-function asWritten(repo: Repository, draft: Draft, node: ReturnType<typeof nodeAt>): JsonObject {
+/** What is copied, as it is written. What parts that others share bring to it becomes its own. */
+function asWritten(repo: Repository, draft: Draft, node: ReturnType<typeof nodeAt>): Json {
   const { path, pointer: own } = originOf(node);
   const raw = draft.value(path, own);
-  const read = valueIn(repo, node, node.pointer);
-  const isWhole = isObject(raw) && !/"\$ref"|\?":/.test(JSON.stringify(raw));
-  const value = isWhole ? raw : read;
-  if (!isObject(value)) throw new Refusal(PARTS);
+  const isWhole = raw !== undefined && !/"\$ref"|\?":/.test(JSON.stringify(raw));
+  const value = isWhole ? raw : valueIn(repo, node, node.pointer);
+  if (value === undefined) throw new Refusal(PARTS);
   return value;
 }
 
@@ -89,11 +89,15 @@ function sentIn(repo: Repository, source: StepWritten, at: string, target: StepW
   const sends = allSendsIn(repo, source.flow.id, source.step.id).filter((use) =>
     `${use.pointer}/`.startsWith(`${at}/`),
   );
-  return sends.flatMap(({ event, by, pointer: own }) => {
-    const isHandled = source.step.handlers.some((one) => one.event === event);
-    if (!isHandled || (by !== "property" && taken.has(event))) return [];
-    const to = names.get(event) ?? freeName(event, (one) => by === "property" && taken.has(one));
+  const handled = sends.filter(({ event }) => source.step.handlers.some((one) => one.event === event));
+  // No new name is one that another event of the copy has or keeps.
+  const given = new Set([...taken, ...handled.map(({ event }) => event)]);
+  return handled.flatMap(({ event, by, pointer: own }) => {
+    if (by !== "property" && taken.has(event)) return [];
+    const isKept = !taken.has(event);
+    const to = names.get(event) ?? (isKept ? event : freeName(event, (one) => given.has(one)));
     names.set(event, to);
+    given.add(to);
     return [{ at: own.slice(at.length), event, to }];
   });
 }
@@ -118,13 +122,10 @@ interface Handler {
   readonly does: Json;
 }
 
-function handlersOf(draft: Draft, { step, path }: StepWritten, events: readonly Sent[]) {
+function handlersOf({ step }: StepWritten, events: readonly Sent[], written: (at: string) => Json) {
   return [...new Map(events.map((one) => [one.to, one]))].map(([, { event, to }]): Handler => {
     const at = pointer(step.pointer, "on", event);
-    const origin = originOf({ file: step.file, pointer: at });
-    const does = draft.value(origin.path, origin.pointer) ?? draft.value(path, at);
-    if (does === undefined) throw new Refusal(PARTS);
-    return { at, event: to, does };
+    return { at, event: to, does: written(at) };
   });
 }
 

@@ -19,7 +19,7 @@ export const INSERT_COPY = withDialog(
     "x-button": "Paste “{of}”…",
     "x-verb": "Paste it",
     description:
-      "The copy has the same words, conditions and settings, and changes by itself from now on. What it needs of another journey comes with it.",
+      "The copy has the same words, conditions and settings. Later changes of one do not change the other. Conditions and remembered data that it needs are added.",
     "x-arm": "Only people in the arm see it.",
   },
 );
@@ -27,7 +27,8 @@ export type InsertCopy = Of<typeof INSERT_COPY>;
 
 export const COPY = insertion({
   schema: INSERT_COPY,
-  cannot: "It cannot be pasted here.",
+  cannot:
+    "It would not work here, so that the Studio cannot paste it. Choose another place, or first add here what it needs.",
   texts: () => ({}),
   plan: planned,
 });

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../../engine/index.ts";
+import type { Json, JsonObject } from "../../../engine/index.ts";
 import { sampleOf } from "../../../explorer/index.ts";
 import { type Form, type Layout, originOf, pointer, type Repository, type Row } from "../../../model/index.ts";
 import { enterInSimulations } from "../../edits/answer/enter-in-simulations.ts";
@@ -75,6 +75,8 @@ export interface WrittenField {
   readonly remembered: JsonObject;
   /** It has no value until somebody answers. */
   readonly isWithoutDefault: boolean;
+  /** What people could enter. */
+  readonly sample: Json;
 }
 
 function planned(repo: Repository, command: InsertField): Plan {
@@ -92,6 +94,7 @@ function planned(repo: Repository, command: InsertField): Plan {
     isRequired: command.required,
     remembered: rememberedAs(command),
     isWithoutDefault: command.type === "number",
+    sample: sampleOf(schema),
   });
   const called = command.labels[0]?.value ?? name;
   const what = `A new field ${list === undefined ? "in" : "of"} ${objectCalled(repo, object)}: ${called}`;
@@ -135,7 +138,7 @@ export function putField(
   draft.insert(path, rows, place.index, name);
   draft.set(shown.file.path, pointer(shown.pointer, "fields", name), layout);
   remember(repo, draft, object, field);
-  if (isRequired) enterInSimulations(repo, draft, object, name, sampleOf(schema));
+  if (isRequired) enterInSimulations(repo, draft, object, name, field.sample);
 }
 
 /** How the journey remembers a new field. For a number, no default can mean that nothing was entered. */

@@ -2,6 +2,7 @@ import type { JsonObject } from "../../../engine/index.ts";
 import { isObject, omit, type Repository, segmentsOf } from "../../../model/index.ts";
 import type { FilePlace } from "../../edits/answer/edit-references.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
+import { freeName } from "../../edits/free-name.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { refuseArmsChanges } from "../../edits/removal/arms-changes.ts";
 import { writtenOutTo } from "../../edits/removal/written-here.ts";
@@ -61,7 +62,7 @@ function planned(before: Repository, command: Of<typeof INSERT_QUESTION>): Plan 
   const rest: JsonObject = isObject(rule) ? omit(rule, "when") : { goto: rule };
   if (Object.keys(rest).length === 0) throw new Refusal("Nothing happens then that people could be asked about.");
   refuseArmsChanges(repo, [place]);
-  const called = freeName(repo, id, name);
+  const called = dialogName(repo, id, name);
   const when = isObject(rule) ? rule["when"] : undefined;
   draft.set(place.path, place.pointer, { ...(when !== undefined && { when }), do: [{ open: called }] });
   const fresh = textsOfStep(repo, draft, written.flow, written.step);
@@ -89,11 +90,8 @@ function closing(rest: JsonObject): JsonObject {
 }
 
 /** A name that the step uses neither for a dialog nor for an event. */
-function freeName(repo: Repository, flow: string, step: string): string {
+function dialogName(repo: Repository, flow: string, step: string): string {
   const { dialogs, handlers } = stepWritten(repo, flow, step).step;
   const taken = new Set([...dialogs.map(({ id }) => id), ...handlers.map(({ event }) => event.replace(/Yes$/, ""))]);
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? "confirm" : `confirm${number}`;
-    if (!taken.has(name)) return name;
-  }
+  return freeName("confirm", (name) => taken.has(name));
 }

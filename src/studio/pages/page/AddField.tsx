@@ -34,12 +34,15 @@ interface KnownAnswers {
   readonly list?: ItemFieldView | undefined;
   /** What it is, if that is chosen already. */
   readonly type?: Command["type"];
+  /** The field that it is offered below first. By default, the last one. */
+  readonly below?: ItemFieldView | undefined;
   readonly onMade?: ((name: string) => void) | undefined;
 }
 
 /** What is asked about a new field. */
-export function fieldQuestions(view: PageView, { list, type, onMade }: KnownAnswers) {
+export function fieldQuestions(view: PageView, { list, type, below, onMade }: KnownAnswers) {
   const fields: readonly ItemFieldView[] = list?.items ?? view.forms.flatMap((form) => form.fields);
+  const place = below === undefined ? fields.length : fields.indexOf(below) + 1;
   return {
     schema: INSERT_FIELD,
     // In an arm, entries may always be left empty.
@@ -50,7 +53,7 @@ export function fieldQuestions(view: PageView, { list, type, onMade }: KnownAnsw
           ? [{ words: "none: it is the first", value: { form: "", after: null } }]
           : fieldPlaces(view, fields).map(({ words, value }) => ({ words, value })),
     },
-    begin: { after: `#${fields.length}`, ...(type !== undefined && { type }) },
+    begin: { after: `#${place}`, ...(type !== undefined && { type }) },
     complete: ({ after, ...members }: JsonObject): JsonObject => ({ ...members, ...(after as JsonObject) }),
     onMade: ({ name }: Command) => onMade?.(name),
   };

@@ -1,11 +1,11 @@
 import { INSERT_BLOCK, type InsertBlock } from "../../kernel/inserts/block.ts";
-import { equal, type JsonObject } from "../../../engine/index.ts";
+import type { JsonObject } from "../../../engine/index.ts";
 import type { Overview } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { additionForm } from "../forms/view-form.ts";
-import { firstPlace, type PartPlace, placesAt } from "./part-places.ts";
+import { firstPlace, type PartPlace, placeOffers, placesAt, pointerAt } from "./part-places.ts";
 
 interface AddPartProps {
   readonly view: PageView;
@@ -50,12 +50,12 @@ export function partQuestions(
     schema: INSERT_BLOCK,
     preset: { flow, step },
     first: () => additionForm(additions, INSERT_BLOCK.properties.block["x-which"]),
-    offers: { after: places.map(({ words, after, into }) => ({ words, value: { after, ...(into && { into }) } })) },
+    offers: { after: placeOffers(places, {}) },
     begin: { after: `#${first}`, ...(which !== undefined && { which }) },
     complete: ({ after, ...members }: JsonObject): JsonObject => ({ ...members, ...(after as JsonObject) }),
-    onMade: ({ after, into }: InsertBlock) => {
-      const place = places.find((one) => equal(one.after, after) && equal(one.into, into));
-      if (place !== undefined) onMade?.(`${place.list}/${place.index}`);
+    onMade: (made: InsertBlock) => {
+      const at = pointerAt(places, made);
+      if (at !== undefined) onMade?.(at);
     },
   };
 }

@@ -1,17 +1,19 @@
 import { type OutlineKind, foundIn, outlineOf, type OutlineNode, pathTo } from "./outline.ts";
 import { useAtomValue, useSetAtom } from "jotai";
-import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
 import { Find } from "../Controls.tsx";
 import { draftName, draftsAtom, isUnsaved } from "../drafts.ts";
+import { press } from "../keys/shortcuts.ts";
 import { AddPart } from "./AddPart.tsx";
 import type { Chosen } from "./chosen.ts";
 import { copiedField, copiedPart, copyAtom } from "./copied.ts";
-import { canMove, isMovable, moveBlock, moveTo, placeBelow } from "./move-block.ts";
+import { canMove, isMovable, moveBlock, moveTo } from "./move-block.ts";
 import { Paste } from "./Paste.tsx";
 import { moveByKey } from "./MoveField.tsx";
+import { placeUnder } from "./part-places.ts";
 import { useFocusAfter } from "./useFocusAfter.ts";
 import { type OutlineLine, useOutline } from "./useOutline.ts";
 
@@ -22,10 +24,12 @@ export interface OutlineProps {
   readonly shown: readonly string[];
   readonly languages: Overview["languages"];
   readonly onChoose: (chosen: Chosen) => void;
+  /** Called with the JSON pointer of a new part. */
+  readonly onMade: (at: string) => void;
 }
 
 /** The page from top to bottom as a tree. What is not on the page now is grey, and says when it is. */
-export function Outline({ view, chosen, shown, languages, onChoose }: OutlineProps) {
+export function Outline({ view, chosen, shown, languages, onChoose, onMade }: OutlineProps) {
   const tree = useRef<HTMLDivElement>(null);
   const [sought, setSought] = useState("");
   const [dragged, setDragged] = useState<PartView | null>(null);
@@ -34,12 +38,7 @@ export function Outline({ view, chosen, shown, languages, onChoose }: OutlinePro
   const all = outlineOf(view);
   const path = pathTo(all, chosen);
   const { lines, current, toggle, onFocus, onKey } = useOutline(tree, foundIn(all, sought), path);
-  const parts = view.parts.map(({ was }) => was).join();
   const keepFocus = useFocusAfter();
-  const showNew = useNewPart(tree, parts, (at) => {
-    const part = view.parts.find((one) => one.at === at);
-    if (part !== undefined) onChoose({ key: null, field: null, part: part.id });
-  });
   const isThere = new Set(shown);
   const choose = ({ node, isOpen }: OutlineLine) =>
     node.chooses === null ? toggle(node, !isOpen) : onChoose(node.chooses);
@@ -57,16 +56,22 @@ export function Outline({ view, chosen, shown, languages, onChoose }: OutlinePro
     keepFocus();
     moveBlock(view, part, by);
   };
-  const copyOrPaste = (event: KeyboardEvent, { part, field }: OutlineNode) => {
-    if (!(event.ctrlKey || event.metaKey)) return;
+  /** The part or the field that a line is, or is in. */
+  const around = ({ node, parent }: OutlineLine): OutlineNode => {
+    const above = lines.find((one) => one.node.id === parent);
+    return (node.part ?? node.field) !== undefined || above === undefined ? node : around(above);
+  };
+  const copyOrPaste = (event: KeyboardEvent, line: OutlineLine) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     const key = event.key.toLowerCase();
+    const { part, field } = around(line);
     const copied = field === undefined ? part && copiedPart(view, part) : copiedField(view, field);
     if (key === "c" && copied !== undefined) copy(copied);
-    if (key === "v") document.querySelector<HTMLElement>('button[aria-keyshortcuts="Control+V"]')?.click();
+    if (key === "v") press("control+v");
   };
   const drop = (event: DragEvent, part: PartView) => {
     event.preventDefault();
-    const below = dragged === null ? undefined : placeBelow(view, part);
+    const below = dragged === null ? undefined : placeUnder(view, part.id);
     if (dragged !== null && isBeside(dragged, part)) moveBlock(view, dragged, (part.place ?? 0) - (dragged.place ?? 0));
     else if (dragged !== null && below !== undefined) moveTo(view, dragged, below);
     setDragged(null);
@@ -98,7 +103,7 @@ export function Outline({ view, chosen, shown, languages, onChoose }: OutlinePro
               aria-setsize={size}
               aria-expanded={node.children.length === 0 ? undefined : isOpen}
               aria-selected={path.at(-1)?.id === node.id}
-              aria-keyshortcuts={keysOf(view, node)}
+              aria-keyshortcuts={keysOf(view, node, around(line))}
               draggable={place !== null}
               onDragStart={({ dataTransfer }) => {
                 dataTransfer.effectAllowed = "move";
@@ -115,7 +120,7 @@ export function Outline({ view, chosen, shown, languages, onChoose }: OutlinePro
               onKeyDown={(event) => {
                 move(event, node);
                 if (event.key === "F2") write(node);
-                copyOrPaste(event, node);
+                copyOrPaste(event, line);
                 if (event.key === "Enter" || event.key === " ") {
                   event.preventDefault();
                   choose(line);
@@ -143,21 +148,21 @@ export function Outline({ view, chosen, shown, languages, onChoose }: OutlinePro
           );
         })}
       </div>
-      <AddPart key={`on ${view.step}`} {...{ view, languages }} chosen={chosen.part} onMade={showNew} />
+      <AddPart key={`on ${view.step}`} {...{ view, languages }} chosen={chosen.part} onMade={onMade} />
       <Paste
         key={`to ${view.step}`}
         view={view}
         at={lines.find(({ node }) => node.id === current)?.node}
-        onMade={showNew}
+        onMade={onMade}
       />
     </>
   );
 }
 
 /** What can be done with a line by keyboard, for screen readers. */
-function keysOf(view: PageView, { part, field, chooses }: OutlineNode): string | undefined {
+function keysOf(view: PageView, { part, field, chooses }: OutlineNode, copied: OutlineNode): string | undefined {
   const canMove = field !== undefined || (part !== undefined && isMovable(view, part));
-  const canCopy = field !== undefined || (part !== undefined && part.place !== null);
+  const canCopy = copied.field !== undefined || (copied.part !== undefined && copied.part.place !== null);
   const keys = [
     ...(canMove ? ["Alt+ArrowUp", "Alt+ArrowDown"] : []),
     ...(canCopy ? ["Control+C"] : []),
@@ -169,31 +174,6 @@ function keysOf(view: PageView, { part, field, chooses }: OutlineNode): string |
 function isBeside(one: PartView, other: PartView): boolean {
   const isInList = one.place !== null && other.place !== null;
   return isInList && one.inside?.at === other.inside?.at && one.inside?.name === other.inside?.name;
-}
-
-/**
- * Chooses and focuses a new part of the page as soon as the tree has it. `order` changes when the tree has it. Call the
- * returned function with the JSON pointer of the part.
- */
-function useNewPart(
-  tree: RefObject<HTMLElement | null>,
-  order: string,
-  onShown: (at: string) => void,
-): (at: string) => void {
-  const [made, setMade] = useState<{ readonly at: string; readonly from: string } | null>(null);
-  const shown = useRef(made);
-  const show = useEffectEvent(onShown);
-  useEffect(() => {
-    if (made === null || made === shown.current || made.from === order) return;
-    shown.current = made;
-    // In a narrow window, a choice closes the list at once, which React does not allow during an effect.
-    queueMicrotask(() => {
-      show(made.at);
-      const line = tree.current?.querySelector<HTMLElement>(`:scope [data-at="${CSS.escape(made.at)}"]`);
-      if (line?.checkVisibility({ visibilityProperty: true }) === true) line.focus();
-    });
-  }, [made, order, tree]);
-  return (at) => setMade({ at, from: order });
 }
 
 /** Lines in a square of 16. */

@@ -8,7 +8,7 @@ import { addressIn } from "../preview-address.ts";
 import { reloadsAtom } from "../state.ts";
 import { answersAtom } from "./answers.ts";
 import type { Chosen } from "./chosen.ts";
-import { WritesInPlace } from "./useWriting.ts";
+import { WritesInPlace } from "./WritesInPlace.ts";
 
 /** The parts of a page that people can move on the page itself. */
 export interface PartsOnPage {

@@ -1,3 +1,4 @@
+import { useSetAtom } from "jotai";
 import { useRef, useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { FieldView } from "../../protocol-page.ts";
@@ -5,6 +6,7 @@ import { armIn, resolvedLens } from "../lens.ts";
 import { Look } from "../Look.tsx";
 import { Pick, Toggle } from "../Controls.tsx";
 import { useLens } from "../LensBar.tsx";
+import { saidAtom } from "../state.ts";
 import { useView } from "../useView.ts";
 import { AnswersBar } from "./AnswersBar.tsx";
 import { ArmBar } from "./ArmBar.tsx";
@@ -22,10 +24,12 @@ import { SectionPanel } from "./SectionPanel.tsx";
 import { TextPanel } from "./TextPanel.tsx";
 import { useFocusAfter } from "./useFocusAfter.ts";
 import { useFoldedList } from "../useFoldedList.tsx";
+import { useNewPart } from "./useNewPart.ts";
 import { partWords } from "./words-of-text.ts";
+import { IN_PANEL } from "./WritesInPlace.ts";
 import { TransitionPanel } from "./TransitionPanel.tsx";
 
-/** The same, but not written on the page. Meanwhile something else may have been chosen. */
+/** The same, but not written on the page. */
 const notWritten = (chosen: Chosen): Chosen => {
   const { isWritten: _, ...same } = chosen;
   return same;
@@ -42,6 +46,11 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
   const [used, setUsedAt] = useState("");
   const here = `${lens.flow}/${lens.step}`;
   const isUsed = used === here;
+  const [last, setLast] = useState(here);
+  if (here !== last) {
+    setLast(here);
+    setChosen(notWritten);
+  }
   const setUsed = (on: boolean) => setUsedAt(on ? here : "");
   const { answer: view, problem } = useView(
     "page",
@@ -58,9 +67,24 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
     (one) => nameOfTransition(one) === chosen.transition,
   );
   const part = usePart(view, chosen.part);
-  // The forms of a plural are written in the panel only, because the page shows one of them.
   const written =
-    chosen.isWritten && text?.key === chosen.key ? { row: text, onEnd: () => setChosen(notWritten) } : undefined;
+    chosen.isWritten && text?.key === chosen.key
+      ? // Meanwhile something else may have been chosen, which may be written, too.
+        { row: text, onEnd: () => setChosen((now) => (now === chosen ? notWritten(now) : now)) }
+      : undefined;
+  const say = useSetAtom(saidAtom);
+  const choose = (next: Chosen) => {
+    const { key } = next;
+    // The forms of a plural are written in the panel only, because the page shows one of them.
+    const isOnPage = key !== null && shown.includes(key) && view?.texts.some((one) => one.key === key) === true;
+    if (next.isWritten && !isOnPage) say(IN_PANEL);
+    setChosen(isOnPage ? next : notWritten(next));
+  };
+  const chooseInList = (next: Chosen) => {
+    choose(next);
+    folded.chose(panel.current);
+  };
+  const showNew = useNewPart(view?.parts ?? [], (part) => chooseInList({ key: null, field: null, part }));
   const partsOnPage = view && {
     list: siblingsOf(view, null).flatMap((one) =>
       one.words === null ? [] : [{ id: one.id, key: one.words, words: partWords(view, one) }],
@@ -86,7 +110,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
     languages: overview.languages,
     lang: resolved.lang,
     onText: (key: string) => {
-      setChosen({ ...chosen, key });
+      setChosen({ ...notWritten(chosen), key });
       panel.current?.focus();
     },
   };
@@ -132,10 +156,8 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               chosen={part === undefined ? chosen : { ...chosen, part: part.id }}
               shown={shown}
               list={folded.list}
-              onChoose={(next) => {
-                setChosen(next);
-                folded.chose(panel.current);
-              }}
+              onChoose={chooseInList}
+              onMade={showNew}
             />
             <Preview
               key={here}
@@ -147,7 +169,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               isUsed={isUsed}
               written={written}
               parts={partsOnPage}
-              onChoose={setChosen}
+              onChoose={choose}
               onShown={setShown}
             />
             {addBelow === null ? null : (
@@ -156,7 +178,8 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                 languages={overview.languages}
                 below={addBelow.below}
                 onClose={() => setAddBelow(null)}
-                onMade={setChosen}
+                onField={(field) => setChosen({ key: null, field })}
+                onPart={showNew}
               />
             )}
             <aside ref={panel} tabIndex={-1} className="panel" aria-label="What is chosen">

@@ -1,16 +1,16 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import type { InsertBlock } from "../../kernel/inserts/block.ts";
 import { INSERT_FIELD, type InsertField } from "../../kernel/inserts/field.ts";
 import { FIELD_TYPES } from "../../kernel/new-things.ts";
 import type { Overview } from "../../protocol.ts";
-import type { PageView } from "../../protocol-page.ts";
+import type { FieldView, PageView } from "../../protocol-page.ts";
 import { CommandQuestions } from "../CommandDialog.tsx";
 import { Find } from "../Controls.tsx";
 import { Dialog } from "../Dialog.tsx";
 import { partQuestions } from "./AddPart.tsx";
-import type { Chosen } from "./chosen.ts";
 import { fieldQuestions } from "./AddField.tsx";
 import { ANY_BLOCK, FIELD_PICTURES } from "./palette-pictures.ts";
-import { placeUnder, placesAt } from "./part-places.ts";
+import { firstPlace, placeUnder, placesAt } from "./part-places.ts";
 
 interface PaletteProps {
   readonly view: PageView;
@@ -18,7 +18,10 @@ interface PaletteProps {
   /** Id of the part below which it goes. `null`: above the first. */
   readonly below: string | null;
   readonly onClose: () => void;
-  readonly onMade: (chosen: Chosen) => void;
+  /** Called with the name of a new field. */
+  readonly onField: (name: string) => void;
+  /** Called with the JSON pointer of a new part. */
+  readonly onPart: (at: string) => void;
 }
 
 /** Something that can be added. */
@@ -95,23 +98,35 @@ interface AsksProps extends PaletteProps {
   readonly close: () => void;
 }
 
-function Asks({ view, languages, below, entry, close, onMade }: AsksProps) {
+function Asks({ view, languages, below, entry, close, onField, onPart }: AsksProps) {
+  // The entry that had the focus is gone. The dialog has another title, which is read then.
+  useEffect(() => document.querySelector<HTMLElement>("dialog[open]")?.focus(), []);
   const page = { view, languages, onClose: close };
   if (entry.field !== undefined)
     return (
       <CommandQuestions<InsertField>
         {...page}
-        {...fieldQuestions(view, { type: entry.field, onMade: (field) => onMade({ key: null, field }) })}
+        {...fieldQuestions(view, { type: entry.field, below: fieldAbove(view, below), onMade: onField })}
       />
     );
   const places = placesAt(view);
   const place = placeUnder(view, below);
   const first = places.findIndex(({ list, index }) => list === place?.list && index === place.index);
   return (
-    <CommandQuestions
+    <CommandQuestions<InsertBlock>
       {...page}
-      {...partQuestions(view, places, Math.max(0, first), { which: entry.id })}
+      // What it goes below may be gone by now.
+      {...partQuestions(view, places, first < 0 ? firstPlace(view, below ?? undefined, places) : first, {
+        which: entry.id,
+        onMade: onPart,
+      })}
       of="the page"
     />
   );
+}
+
+/** The last field of the form that a part is, or that is the nearest one above it. */
+function fieldAbove({ parts, forms }: PageView, below: string | null): FieldView | undefined {
+  const above = parts.slice(0, parts.findIndex(({ id }) => id === below) + 1);
+  return forms.findLast((form) => above.some(({ at }) => at === form.at))?.fields.at(-1);
 }

@@ -5,7 +5,7 @@ import { CommandDialog } from "../CommandDialog.tsx";
 import { Button } from "../Controls.tsx";
 import { type Copied, copiedAtom, copyAtom } from "./copied.ts";
 import type { OutlineNode } from "./outline.ts";
-import { firstPlace, placesAt } from "./part-places.ts";
+import { firstPlace, placeOffers, placesAt, pointerAt } from "./part-places.ts";
 import { fieldPlaces } from "./field-places.ts";
 
 /** A button in the panel of a part or a field. */
@@ -30,10 +30,7 @@ export function Paste({ view, at, onMade }: PasteProps) {
   const places = isField ? [] : placesAt(view);
   const offers = isField
     ? fieldPlaces(view).map(({ words, value }) => ({ words, value }))
-    : places.map(({ words, after, into }) => ({
-        words,
-        value: { flow: view.flow, step: view.step, after, ...(into && { into }) },
-      }));
+    : placeOffers(places, { flow: view.flow, step: view.step });
   if (offers.length === 0) return null;
   const first = isField
     ? fieldPlaces(view).findLastIndex(({ name }) => at?.field === undefined || name === at.field.name)
@@ -49,8 +46,8 @@ export function Paste({ view, at, onMade }: PasteProps) {
       offers={{ to: offers }}
       begin={{ to: `#${first}` }}
       onMade={({ to }) => {
-        const place = places[offers.findIndex(({ value }) => JSON.stringify(value) === JSON.stringify(to))];
-        if (place !== undefined) onMade(`${place.list}/${place.index}`);
+        const made = "flow" in to ? pointerAt(places, to) : undefined;
+        if (made !== undefined) onMade(made);
       }}
     />
   );

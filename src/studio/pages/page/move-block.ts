@@ -3,7 +3,7 @@ import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
 import { forArm } from "../for-arm.ts";
 import { edit } from "../state.ts";
-import { type PartPlace, placeUnder, siblingsOf } from "./part-places.ts";
+import { type PartPlace, siblingsOf } from "./part-places.ts";
 
 /** Moves a part by some positions in its list, if there are that many. */
 export function moveBlock(view: PageView, part: PartView, by: number): void {
@@ -26,11 +26,6 @@ export function movedTo(view: PageView, part: PartView, to: PartPlace): ArmEdit 
     return { kind: "move", flow, at, was, after, ...(into && { into }) };
   const by = (to.index > place ? to.index - 1 : to.index) - place;
   return by === 0 ? undefined : moveBy(view, part, by);
-}
-
-/** The place below a part. `undefined` if it is in no list. */
-export function placeBelow(view: PageView, { id, place }: PartView): PartPlace | undefined {
-  return place === null ? undefined : placeUnder(view, id);
 }
 
 /** Whether there is another part in its list that it can change places with. */

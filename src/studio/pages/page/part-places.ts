@@ -1,3 +1,4 @@
+import { equal, type JsonObject } from "../../../engine/index.ts";
 import type { BlockPlace } from "../../kernel/new-things.ts";
 import type { PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
@@ -19,10 +20,25 @@ export function placesAt(view: PageView, only: PartView["inside"] = null): reado
   return [...inList(view, null), ...dialogs.flatMap((dialog) => insideOf(view, dialog))];
 }
 
-/** The place below a part, by id, in the same list, or above the first part of the page (`null`). */
+/**
+ * The place below a part, by id, in the same list, or above the first part of the page (`null`). `undefined` if the part
+ * is gone, or is in no list.
+ */
 export function placeUnder(view: PageView, below: string | null): PartPlace | undefined {
   const part = view.parts.find(({ id }) => id === below);
+  if (below !== null && part === undefined) return undefined;
   return inList(view, part?.inside ?? null).find(({ after }) => after?.at === part?.at);
+}
+
+/** The places as what people choose from. `more` is what else the command says of each. */
+export function placeOffers<M extends JsonObject>(places: readonly PartPlace[], more: M) {
+  return places.map(({ words, after, into }) => ({ words, value: { ...more, after, ...(into && { into }) } }));
+}
+
+/** The JSON pointer of what has been added at one of the places. */
+export function pointerAt(places: readonly PartPlace[], { after, into }: BlockPlace): string | undefined {
+  const place = places.find((one) => equal(one.after, after) && equal(one.into, into));
+  return place && `${place.list}/${place.index}`;
 }
 
 /** The parts of a list in order. `null`: of the page itself. */

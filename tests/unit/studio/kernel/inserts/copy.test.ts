@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { InsertCopy } from "../../../../../src/studio/kernel/inserts/copy.ts";
 import { pageView } from "../../../../../src/studio/reading/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
@@ -33,6 +35,7 @@ const field = (after: string | null, of = name, form = name.form): InsertCopy =>
   to: { form, after },
 });
 
+const ORCHARD = "flows/orchard/flow.json";
 const orchard = () => gardenAfter({ kind: "add-journey", name: "orchard", titles: inBoth("Orchard", "Huerto") });
 
 /** A second journey, which knows nothing of a condition that a paragraph of the first has. */
@@ -49,6 +52,40 @@ function withCondition(): Workspace {
   );
   write(workspace, FLOW, '{ "block": "text",', '{ "block": "text", "when": "other",');
   return workspace;
+}
+
+/** The last page has two buttons, whose events have the next numbers of each other. */
+function withTwoButtons(): Workspace {
+  const workspace = garden();
+  write(
+    workspace,
+    FLOW,
+    '"variant": "secondary" }]',
+    '"variant": "secondary" }, { "event": "change2", "text": "done.title" }]',
+  );
+  return write(
+    workspace,
+    FLOW,
+    '"change": "details"',
+    '"change": "details", "change2": { "do": [{ "done": "details" }], "goto": "details" }',
+  );
+}
+
+/** Two conditions, of which the other journey has the name of the first for something else. */
+function withNumberedConditions(): Workspace {
+  const workspace = orchard();
+  write(workspace, FLOW, '"steps": {', '"conditions": { "a": "lang == \'es\'", "a2": "data.done > 0" },\n  "steps": {');
+  write(workspace, FLOW, '{ "block": "text",', '{ "block": "text", "when": "a && a2",');
+  return write(workspace, ORCHARD, '"steps": {', '"conditions": { "a": "lang == \'en\'" },\n  "steps": {');
+}
+
+/** What happens after the button is in a file beside the journey. */
+function withPart(): Workspace {
+  const workspace = orchard();
+  const parts = "flows/garden/parts.json";
+  writeFileSync(join(workspace.root, parts), '{ "again": { "goto": "details" } }\n');
+  workspace.refresh([parts]);
+  return write(workspace, FLOW, '"change": "details"', '"change": { "$ref": "parts.json#/again" }');
 }
 
 const nickname = {
@@ -77,6 +114,16 @@ describeCommands("a copy", [
     then: [{ command: pastes("done", "actions", "actions", { step: "done" }) }],
   },
   {
+    title: "of buttons keeps apart what each of them does",
+    on: withTwoButtons,
+    command: pastes("done", "actions", "actions", { step: "done" }),
+  },
+  {
+    title: "of a button does the same in another journey as a part beside its own one says",
+    on: withPart,
+    command: pastes("done", "actions", "heading", { flow: "orchard", step: "done" }),
+  },
+  {
     title: "of a field has the next free name, its limits and its place in what is remembered",
     command: field("name"),
   },
@@ -97,6 +144,11 @@ describeCommands("a copy", [
   {
     title: "brings the named conditions and the remembered data that it reads to another journey",
     on: withCondition,
+    command: pastes("done", "text", "heading", { flow: "orchard", step: "done" }),
+  },
+  {
+    title: "brings each condition under a name of its own",
+    on: withNumberedConditions,
     command: pastes("done", "text", "heading", { flow: "orchard", step: "done" }),
   },
   {

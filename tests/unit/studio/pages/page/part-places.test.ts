@@ -5,7 +5,7 @@ import type { InsertBlock } from "../../../../../src/studio/kernel/inserts/block
 import type { MovePart } from "../../../../../src/studio/commands/move.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { canMove, movedTo } from "../../../../../src/studio/pages/page/move-block.ts";
-import { type PartPlace, placesAt } from "../../../../../src/studio/pages/page/part-places.ts";
+import { type PartPlace, placesAt, placeUnder } from "../../../../../src/studio/pages/page/part-places.ts";
 import type { PageView } from "../../../../../src/studio/protocol-page.ts";
 import type { PartView } from "../../../../../src/studio/protocol-parts.ts";
 import { pageView } from "../../../../../src/studio/reading/index.ts";
@@ -73,6 +73,13 @@ describe("the places of a page", () => {
       "below done.moreText, paragraph in “done.moreTitle”",
       "below ui.close, buttons in “done.moreTitle”",
     ]);
+  });
+
+  test("have none below a part that is gone", () => {
+    const view = page(garden());
+    expect(placeUnder(view, null)?.index).toBe(0);
+    expect(placeUnder(view, view.parts[0]?.id ?? "")?.index).toBe(1);
+    expect(placeUnder(view, "gone")).toBeUndefined();
   });
 
   test("do not include the moved part itself, or places inside it", () => {
