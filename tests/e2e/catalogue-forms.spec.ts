@@ -173,7 +173,7 @@ test("the items of a list are moved and copied by keyboard and on a phone, and k
   await test.step("a copy is below its item, with its answers, until the list is full", async () => {
     await form.getByRole("button", { name: "Duplicate Item 2" }).press("Enter");
     expect(await cities()).toEqual(["Lyon", "Porto", "Porto", "Ghent"]);
-    await expect(said).toHaveText("Copied to position 3 of 4");
+    await expect(said).toHaveText("Duplicated. The copy is number 3 of 4.");
     await expect(items.nth(2).getByLabel("City")).toBeFocused();
     await items.nth(2).getByLabel("City").fill("Faro");
     await items.nth(2).getByLabel("City").blur();
