@@ -9,7 +9,6 @@ import { pageFiles } from "./src/compiler/page-files/plugin.ts";
 import { preloadFonts } from "./src/app/preload-fonts.ts";
 import { pageData } from "./src/app/page-data.ts";
 import { scriptsAfterPaint } from "./src/app/scripts-after-paint.ts";
-import { FIELD_PARTS, VALIDATION } from "./src/vite/code-files.ts";
 import { smallerForms } from "./src/vite/smaller-forms.ts";
 import { smallerLibrariesAndTexts } from "./src/vite/smaller-libraries.ts";
 
@@ -24,6 +23,13 @@ const everyPage =
 
 /** React, and code that depends on nothing else. */
 const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]app[\\/]react-roots\.ts/;
+
+/** Shared by all forms, and by other blocks with their own fields. Separately, each would be a few hundred bytes. */
+const fields =
+  /renderers[\\/](fields[\\/](label|NoteLine)|widgets[\\/](control|useBefore|useTyped|Input|Choices|ProblemLine|password[\\/]Secret))\./;
+
+/** Shared by all validators. Not the phone library: only numbers of few countries need it. */
+const validation = /compiler[\\/]forms[\\/]runtime[\\/](?!phone-library)/;
 
 /** Shared by blocks that are not on every page. */
 const blocks = /renderers[\\/]blocks[\\/](useBlockText|End|Failure|TitledCard)\./;
@@ -123,12 +129,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One small file for the code that all validators share, instead of one per function.
-            { name: "validation", test: VALIDATION },
+            { name: "validation", test: validation },
             // Code of every page, for the same reason; together it compresses better.
             { name: "page", test: everyPage, priority: 1 },
             // A browser runs a file in one task, so React is a separate file (decision 55).
             { name: "react", test: react, priority: 2 },
-            ...Object.entries({ fields: FIELD_PARTS, blocks, calls, analytics }).map(([name, test]) => ({
+            ...Object.entries({ fields, blocks, calls, analytics }).map(([name, test]) => ({
               name,
               test,
             })),

@@ -47,7 +47,8 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
     return Array.isArray(values) ? values : [];
   };
   const id = fieldId(session.ids, path);
-  // `times`: how often items have moved. Then each has new controls, since a control may know something of its item.
+  // `times`: how often items have got other places. Then each has new controls, since a control may know something of
+  // its item. An item that is added at the end leaves the others where they are.
   const [{ said, times }, setSaid] = useState({ said: "", times: 0 });
   const whole = useRef<HTMLFieldSetElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -61,7 +62,7 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
     const item = frame.current?.children[index];
     next.current = null;
     // At an end of the list, there is only the button for the other direction.
-    const wanted = button === undefined ? ["input,select,textarea"] : [`[data-move="${button}"]`, "[data-move]"];
+    const wanted = button === undefined ? ["input,select,textarea"] : [`${OF_ITEM}="${button}"]`, `${OF_ITEM}]`];
     const found = wanted.map((what) => item?.querySelector<HTMLElement>(what)).find((one) => one != null);
     (found ?? whole.current)?.focus();
   });
@@ -73,27 +74,28 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
   };
   const change = (list: readonly Json[], to: { index: number; button?: Direction; said: string }) => {
     next.current = { ...to, of: list.length };
-    setSaid(({ times }) => ({ said: to.said, times: times + 1 }));
+    const isAtEnd = list.length > count && to.index === list.length - 1;
+    setSaid(({ times }) => ({ said: to.said, times: isAtEnd ? times : times + 1 }));
     session.commit(path, list);
   };
   const add = () => {
     const list = listed();
-    const said = t("ui.list.added", { item: titleOf(list.length) });
+    const said = t("ui.list.added", { replace: { item: titleOf(list.length) } });
     change([...list, emptyItem(schema, registry.rootSchema)], { index: list.length, said });
   };
   const remove = (index: number) => {
-    const said = t("ui.list.removed", { item: titleOf(index) });
+    const said = t("ui.list.removed", { replace: { item: titleOf(index) } });
     change(listed().toSpliced(index, 1), { index: Math.max(0, index - 1), said });
   };
   const move = (index: number, button: Direction) => {
     const list = listed();
     const to = button === "up" ? index - 1 : index + 1;
-    const said = t("ui.list.moved", { place: to + 1, count: list.length });
+    const said = t("ui.list.moved", { replace: { place: to + 1, count: list.length } });
     change(list.toSpliced(index, 1).toSpliced(to, 0, list[index] ?? null), { index: to, button, said });
   };
   const copy = (index: number) => {
     const list = listed();
-    const said = t("ui.list.copied", { place: index + 2, count: list.length + 1 });
+    const said = t("ui.list.copied", { replace: { place: index + 2, count: list.length + 1 } });
     const item = copiedItem(list[index], schema, registry.rootSchema);
     change(list.toSpliced(index + 1, 0, item), { index: index + 1, said });
   };
@@ -154,6 +156,9 @@ export function List({ items, schema, fieldPathId, registry }: ArrayFieldTemplat
 
 type Direction = "up" | "down";
 
+/** The start of a selector for the buttons that move an item, not those of a list inside it. */
+const OF_ITEM = ":scope > .child__head [data-move";
+
 /** What people can do to an item. Undefined if they cannot: nothing is above the first one, and none may be missing. */
 interface ListItemProps extends Readonly<Record<Direction | "copy" | "remove", (() => void) | undefined>> {
   readonly title: string;
@@ -197,8 +202,10 @@ function ItemButton({ of, icon, label, press, direction }: ItemButtonProps) {
   if (!press) return null;
   const isShort = direction !== undefined;
   return (
-    <Button look="quiet" onClick={press} data-move={direction} title={isShort ? label : undefined}>
-      <Icon name={icon} />
+    <Button look="quiet" onClick={press} data-move={direction}>
+      <span className="child__icon" aria-hidden="true" title={isShort ? label : undefined}>
+        <Icon name={icon} />
+      </span>
       <span className={isShort ? "visually-hidden" : undefined}>{label}</span>
       <span className="visually-hidden">{` ${of}`}</span>
     </Button>

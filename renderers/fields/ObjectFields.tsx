@@ -57,12 +57,13 @@ function Matrix({ path, children }: ObjectFieldsProps) {
   const session = useSession();
   const text = useText();
   const item = layoutOf(session.layout, path)?.list.item;
-  const [[name = "", first] = []] = Object.entries(item?.fields ?? {});
+  // Fields that are not shown (`hidden`) have no choices. All others have the same.
+  const [name = "", first] = Object.entries(item?.fields ?? {}).find(([, { widget }]) => widget !== "hidden") ?? [];
   const { options } = useNow(session, (now) => ({ options: now.options[`${path}.${name}`] }));
   const choices = first ? choicesOf({}, first, options, text) : [];
   return (
-    <div className="matrix">
-      <div className="matrix__rows" data-wide={choices.length <= MOST_COLUMNS ? "" : undefined}>
+    <div className="matrix" data-wide={widthFor(choices.length)}>
+      <div className="matrix__rows">
         <div className="matrix__head" aria-hidden="true">
           <div className="choices">
             {choices.map(({ value, label }) => (
@@ -76,5 +77,8 @@ function Matrix({ path, children }: ObjectFieldsProps) {
   );
 }
 
-/** More do not fit beside the questions. */
-const MOST_COLUMNS = 7;
+/** How wide the page must be for so many choices beside the questions. Undefined: no page is wide enough. */
+function widthFor(choices: number): "some" | "many" | undefined {
+  if (choices === 0 || choices > 7) return undefined;
+  return choices > 4 ? "many" : "some";
+}

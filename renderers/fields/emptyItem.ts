@@ -26,7 +26,7 @@ function copied(value: Json | undefined, of: JsonObject, root: RJSFSchema): Json
 }
 
 function emptyObject(item: JsonObject, root: RJSFSchema): JsonObject {
-  if (item.default !== undefined) return asObject(item.default);
+  if (item.default !== undefined) return { ...asObject(item.default) };
   const fields = Object.entries(asObject(item.properties)).flatMap(([name, schema]) => {
     const field = resolve(asObject(schema), root);
     if (field.default !== undefined) return [[name, field.default] as const];

@@ -13,12 +13,13 @@ interface RichProps {
 
 /** A text with its links and emphasis. Use `useText` where only plain text is possible (attributes, inside a link). */
 export function Rich({ text, quiet = "" }: RichProps) {
-  const pieces = translate(text, useSpeaker());
-  const last = pieces.at(-1);
-  if (quiet === "" || typeof last !== "string" || !last.endsWith(quiet)) return pieces.map(pieceOf);
+  const speaker = useSpeaker();
+  const last = quiet === "" ? undefined : translate(text, speaker).at(-1);
+  if (typeof last !== "string" || !last.endsWith(quiet)) return richly(text, speaker);
   return (
     <>
-      {[...pieces.slice(0, -1), last.slice(0, -quiet.length)].map(pieceOf)}
+      {richly(text, speaker).slice(0, -1)}
+      <span>{last.slice(0, -quiet.length)}</span>
       <span className="field__optional">{quiet}</span>
     </>
   );

@@ -31,6 +31,7 @@ function translated(text: Text, { t, i18n }: Speaker): readonly Piece[] {
   if (text.with === undefined) return parseMarkup(t(text.key));
   const held: string[] = [];
   const hold = (value: Json | undefined): Json | undefined => {
+    if (Array.isArray(value)) return value.map((one: Json) => hold(one) ?? "");
     // A day, a number, an amount, a time or another text within a sentence.
     if (isObject(value)) {
       const kind = FORMATS.find((one) => one in value);

@@ -4,7 +4,7 @@ import { isObject } from "../engine/index.ts";
 export interface KeptPath {
   /** The path at which an earlier document of this history entry has ended. */
   readonly before: string | undefined;
-  /** The journey begins at this path. Where nothing is kept, a reload begins there too. */
+  /** The journey begins at this path. A reload for which nothing is kept begins at `/`. */
   begin(path: string): void;
   /** The person is at this path. */
   keep(path: string): void;
@@ -40,7 +40,7 @@ export function keptPathOf(journey: string): KeptPath {
     before: document === window.performance.timeOrigin ? undefined : path,
     // Writing to the history takes longer than the whole state machine does at its start.
     begin(path) {
-      if (kept() !== undefined) keep(path);
+      if (path !== "/" || kept() !== undefined) keep(path);
     },
     keep,
     forget: () => {

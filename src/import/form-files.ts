@@ -180,9 +180,10 @@ function schemaOf(
 }
 
 /** Other engines show a box that looks like no, and refuse it until it has been touched. */
-function isUnanswered({ widget, required, schema }: ImportedField): boolean {
-  const isDecided = ["const", "enum", "default"].some((keyword) => schema[keyword] !== undefined);
-  return widget === "checkbox" && required && !isDecided;
+function isUnanswered({ widget, required, cases = [], schema }: ImportedField): boolean {
+  const { const: only, enum: choices, default: begun } = schema;
+  const isDecided = only !== undefined || (Array.isArray(choices) && choices.length === 1) || begun !== undefined;
+  return widget === "checkbox" && !isDecided && (required || cases.some(({ is }) => is === "required"));
 }
 
 /** A text that a field begins with is an example of what it is for. */

@@ -1,5 +1,5 @@
-import type { Json } from "../engine/index.ts";
-import { type DataSchema, descriptorOf, pointer, widgetOf } from "../model/index.ts";
+import type { Json, JsonObject } from "../engine/index.ts";
+import { casesOf, type DataSchema, descriptorOf, pointer, type Schema, widgetOf } from "../model/index.ts";
 import { rangeMistake, sharingMistakes } from "./widget-needs.ts";
 import {
   type Field,
@@ -62,10 +62,22 @@ export function* widgetMistakes(field: Field): Generator<Mistake> {
   yield* noChoices(field);
   yield* unansweredBox(field);
   yield* lackingSettings(field);
-  if (layout?.raw["copyable"] === true && schema.length !== undefined)
+  yield* uselessCopies(field);
+}
+
+/** There would be no button for a copy, or a copy would be refused as it is added. */
+function* uselessCopies({ name, layout, schema }: Field): Generator<Mistake> {
+  if (layout?.raw["copyable"] !== true) return;
+  const at = { file: layout.file, pointer: pointer(layout.pointer, "copyable") };
+  if (schema.length !== undefined)
     yield {
-      at: { file: layout.file, pointer: pointer(layout.pointer, "copyable") },
+      at,
       message: `Another answer decides how many items "${name}" has, so none can be copied. Remove "copyable" here, or \`x-length\` in the schema.`,
+    };
+  if (schema.keyword("uniqueItems") === true)
+    yield {
+      at,
+      message: `No two items of "${name}" may be the same, so a copy would be refused. Remove "copyable" here, or \`uniqueItems\` in the schema.`,
     };
 }
 
@@ -148,9 +160,19 @@ function* noChoices({ name, layout, schema, repo, isOffered }: Field): Generator
 }
 
 /** Without a tick the answer is missing, while the box looks as if it was no. */
-function* unansweredBox({ name, layout, schema, isRequired, repo }: Field): Generator<Mistake> {
-  if (widgetValue(repo, layout).entered !== "ticked" || !isRequired) return;
-  if (["const", "enum", "default"].some((keyword) => schema.keyword(keyword) !== undefined)) return;
+function* unansweredBox(field: Field): Generator<Mistake> {
+  const { name, layout, schema, repo } = field;
+  if (widgetValue(repo, layout).entered !== "ticked" || schema.keyword("default") !== undefined) return;
+  const isDecided = (keyword: (name: string) => Json | undefined) => {
+    const choices = keyword("enum");
+    return keyword("const") !== undefined || (Array.isArray(choices) && choices.length === 1);
+  };
+  if (isDecided((keyword) => schema.keyword(keyword))) return;
+  const cases = casesOf({ "x-cases": schema.keyword("x-cases") } as Schema);
+  const isInCase = cases.some(
+    ({ is, limits }) => is === "required" && !isDecided((name) => (limits as JsonObject)[name]),
+  );
+  if (!field.isRequired && !isInCase && layout?.raw["required"] === undefined) return;
   const untouched = layout?.raw["invert"] === true;
   yield {
     message: `"${name}" must be answered, and people who leave its box as it is have not answered. Add "default": ${untouched}, or "const": ${!untouched} if they must tick it.`,

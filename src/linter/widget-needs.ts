@@ -12,7 +12,7 @@ export function* rangeMistake({ name, layout, schema, repo }: Field): Generator<
   if (isIn(least) && isIn(most)) return;
   yield {
     at: onlyPlace(layout?.widget),
-    message: `The widget "${widgetOf(layout)}" shows numbers from ${within.minimum} to ${within.maximum}. Give the schema of "${name}" a \`minimum\` and a \`maximum\` within these.`,
+    message: `The widget "${widgetOf(layout)}" shows numbers from ${within.minimum} to ${within.maximum}. Give the schema of "${name}" a \`minimum\` and a \`maximum\` between these.`,
   };
 }
 
@@ -27,7 +27,7 @@ export function* sharingMistakes({ name, layout, repo }: Field): Generator<Mista
   if (other !== undefined) {
     yield {
       at: onlyPlace(other.widget ?? other),
-      message: `The fields of "${name}" are shown with the widget "${widget}", so each has the widget "${shares}". Give "${other.name}" that one, or "${name}" the widget "object".`,
+      message: `The fields of "${name}" are shown with the widget "${widget}", so each must have the widget "${shares}". Give "${other.name}" that one, or "${name}" the widget "object".`,
     };
     return;
   }

@@ -1,22 +1,12 @@
 import type { UserConfig } from "vite";
 
-/**
- * Of this project's own pages: shared by all forms, and by other blocks with their own fields. Separately, each would
- * be a file of a few hundred bytes.
- */
-export const FIELD_PARTS =
-  /renderers[\\/](fields[\\/](label|NoteLine)|widgets[\\/](control|useBefore|useTyped|Input|Choices|ProblemLine|password[\\/]Secret))\./;
-
-/** Shared by all validators. Not the phone library: only numbers of few countries need it. */
-export const VALIDATION = /compiler[\\/]forms[\\/]runtime[\\/](?!phone-library)/;
-
 /** On the page before any form, and shared with parts that load later. */
 const PAGE_PARTS =
   /lib[\\/](renderers[\\/](text[\\/]|icon[\\/]|page[\\/]Surface|props|host|view)|src[\\/](texts[\\/]|engine[\\/](equal|json|unstorable)|(cel|compiler[\\/]flow)[\\/]runtime))|node_modules[\\/]i18next[\\/]/;
 
 /** What every form needs: no list, no schema that has to be resolved, no widget that few forms use, no phone library. */
 export const FORM_PARTS =
-  /lib[\\/](renderers[\\/](blocks[\\/]form[\\/]|ChoiceLine|fields[\\/](?!List|ObjectFields|SchemaForm|emptyItem|fit-lists|lists|validator)|widgets[\\/](?!(checks|color|date|file|money|month|number|passwordWithRules|selectOrWrite|suggest)[\\/]))|src[\\/]compiler[\\/]forms[\\/]runtime[\\/](?!phone-library))/;
+  /lib[\\/](renderers[\\/](blocks[\\/]form[\\/]|ChoiceLine|fields[\\/](?!List|ObjectFields|SchemaForm|emptyItem|fit-lists|lists|validator)|widgets[\\/](?!(checks|color|date|file|money|month|number|passwordWithRules|selectOrWrite|suggest|year)[\\/]))|src[\\/]compiler[\\/]forms[\\/]runtime[\\/](?!phone-library))/;
 
 /** With one of these, the application says which files there are. */
 const OWN_SPLITTING = ["codeSplitting", "advancedChunks", "manualChunks", "inlineDynamicImports"];
@@ -45,7 +35,11 @@ export function codeFiles({ build }: UserConfig) {
   };
 }
 
-/** A part is loaded at once, so it needs no `<link>` of its own before: each takes the browser a millisecond. */
+/**
+ * A part is loaded at once, so it needs no `<link>` of its own before: each takes the browser a millisecond. One with
+ * styles waits for them, so its link loads it meanwhile. Ours have none.
+ */
 function beside(file: string, needed: string[], { hostType }: { readonly hostType: "html" | "js" }): string[] {
-  return hostType === "js" ? needed.filter((one) => one !== file) : needed;
+  if (hostType === "html" || needed.some((one) => one.endsWith(".css"))) return needed;
+  return needed.filter((one) => one !== file);
 }

@@ -21,6 +21,16 @@ test("a form shows its problems at the right time, wherever they come from, and 
     expect(await sent(page)).not.toContain("submit");
   });
 
+  await test.step("a summary that is taller than the screen shows its title", async () => {
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width: 320, height: 180 });
+    const form = await example(page, "blocks/form/0");
+    await form.getByRole("button", { name: "Continue" }).click();
+    await expect(form.getByRole("alert")).toBeFocused();
+    await expect(form.getByRole("alert").getByRole("heading")).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width, height });
+  });
+
   await test.step("a problem appears only after its field was changed and left [STEP2-20]", async () => {
     const form = await example(page, "blocks/form/0");
     const email = form.getByLabel("Email", { exact: true });
@@ -157,6 +167,19 @@ test("the items of a list are moved and copied by keyboard and on a phone, and k
   const said = form.getByRole("status");
   await expect(items).toHaveCount(3);
 
+  await test.step("an item that is added leaves the controls of the others as they are", async () => {
+    await items
+      .nth(1)
+      .getByLabel("City")
+      .evaluate((control) => control.setAttribute("data-kept", ""));
+    await form.getByRole("button", { name: "Add" }).press("Enter");
+    await expect(items).toHaveCount(4);
+    await expect(items.nth(3).getByLabel("City")).toBeFocused();
+    await expect(items.nth(1).getByLabel("City")).toHaveAttribute("data-kept", "");
+    await form.getByRole("button", { name: "Remove Item 4" }).press("Enter");
+    await expect(items).toHaveCount(3);
+  });
+
   await test.step("a moved item keeps the focus, also when it arrives at an end", async () => {
     await form.getByRole("button", { name: "Move down Item 1" }).press("Enter");
     expect(await cities()).toEqual(["Lyon", "Ghent", "Porto"]);
@@ -173,7 +196,7 @@ test("the items of a list are moved and copied by keyboard and on a phone, and k
   await test.step("a copy is below its item, with its answers, until the list is full", async () => {
     await form.getByRole("button", { name: "Duplicate Item 2" }).press("Enter");
     expect(await cities()).toEqual(["Lyon", "Porto", "Porto", "Ghent"]);
-    await expect(said).toHaveText("Copied to position 3 of 4");
+    await expect(said).toHaveText("Duplicated. The copy is number 3 of 4.");
     await expect(items.nth(2).getByLabel("City")).toBeFocused();
     await items.nth(2).getByLabel("City").fill("Faro");
     await items.nth(2).getByLabel("City").blur();
@@ -192,6 +215,16 @@ test("the items of a list are moved and copied by keyboard and on a phone, and k
     }
     expect(await violationsOf(page, WCAG)).toEqual([]);
   });
+});
+
+test("a moved item keeps the focus on its own button, not on one of a list inside it", async ({ page }) => {
+  const form = await example(page, "widgets/list/3");
+  await form.getByRole("button", { name: "Move down Item 1", exact: true }).press("Enter");
+  await expect(form.getByRole("button", { name: "Move up Item 2", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const cities = form.getByRole("textbox", { name: "City" });
+  await expect(cities.first()).toHaveValue("Ghent");
+  await expect(cities.nth(1)).toHaveValue("Lyon");
 });
 
 test("a matrix is a table where there is room and questions on a phone, each with its own label and problem", async ({

@@ -26,8 +26,10 @@ export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
   });
   useNow(session, ({ environment }) => ({ environment: follows ? environment : undefined }));
   useEffect(() => {
-    element.current?.focus({ preventScroll: true });
-    element.current?.scrollIntoView({ block: "center" });
+    const { current } = element;
+    current?.focus({ preventScroll: true });
+    // The middle of one that does not fit on the screen would not show its title.
+    current?.scrollIntoView({ block: current.offsetHeight > window.innerHeight ? "start" : "center" });
   }, []);
   return (
     <div className="error-summary" role="alert" tabIndex={-1} aria-labelledby={title} ref={element}>
@@ -72,26 +74,28 @@ function lineOf({ path, text }: FieldError, session: FormSession, speaker: PageS
   // say which box it is about, while one for the wrong answer (`const`) does.
   const isMissing = () => (valueAt(values, path) ?? "") === "";
   if (label === "" || (layout?.widget === "checkbox" && !isMissing())) return problem;
-  const around = titleAround(path, session, speaker);
-  if (around === undefined) return inWords(label, problem, speaker);
-  const named = ENDED.test(around)
-    ? `${around} ${label}`
-    : speaker.t("ui.summaryItem", { replace: { item: around, label } });
+  const named = titlesAround(path, session, speaker).reduceRight(
+    (inner, item) =>
+      ENDED.test(item) ? `${item} ${inner}` : speaker.t("ui.summaryItem", { replace: { item, label: inner } }),
+    label,
+  );
   return inWords(named, problem, speaker);
 }
 
-/** The title of the list item, or the label of the object, that contains a field. */
-function titleAround(path: string, { layout }: FormSession, speaker: PageSpeaker): string | undefined {
+/** The title of the list item that contains a field, and the label of the object that does. */
+function titlesAround(path: string, { layout }: FormSession, speaker: PageSpeaker): readonly string[] {
+  const titles: string[] = [];
   const item = itemOf(path);
   if (item) {
     const title = wordsOf(layoutOf(layout, item.list)?.list.itemTitle, speaker) || speaker.t("ui.list.item");
-    return `${title} ${item.number}`;
+    titles.push(`${title} ${item.number}`);
   }
   const object = path.includes(".") ? layoutOf(layout, path.slice(0, path.lastIndexOf("."))) : undefined;
-  return (object?.isObject && wordsOf(object.label, speaker)) || undefined;
+  if (object?.isObject) titles.push(wordsOf(object.label, speaker));
+  return titles.filter((title) => title !== "");
 }
 
-const ENDED = /[.?!…]$/;
+const ENDED = /[.:?!…؟。？]$/;
 
 /** A label that ends with its own punctuation gets no colon. */
 function inWords(label: string, problem: string, { t }: PageSpeaker): string {

@@ -71,4 +71,35 @@ export const examples: readonly WidgetExample[] = [
     },
     value: [],
   },
+  {
+    name: "a list in an item, both in an order",
+    schema: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          stops: { type: "array", items: { type: "object", properties: { city: { type: "string" } } } },
+        },
+      },
+    },
+    layout: {
+      widget: "list",
+      label: "fields.country",
+      numbered: "all",
+      movable: true,
+      item: {
+        rows: ["stops"],
+        fields: {
+          stops: {
+            widget: "list",
+            label: "fields.city",
+            numbered: "none",
+            movable: true,
+            item: { rows: ["city"], fields: { city: { label: "fields.city", autocomplete: "off" } } },
+          },
+        },
+      },
+    },
+    value: [{ stops: [{ city: "Ghent" }, { city: "Lyon" }] }, { stops: [{ city: "Porto" }, { city: "Faro" }] }],
+  },
 ];

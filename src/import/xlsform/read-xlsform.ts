@@ -140,15 +140,20 @@ function readQuestion(line: SourceNode, type: string, name: string, reading: Rea
     ...limitsIn(under(line, "constraint"), String(own.schema["type"]), report),
   } as JsonObject;
   const written = textIn(under(line, "default"));
-  // A day there, also where only its month is asked for.
+  // A day there, also where only its month or year is asked for.
   const begun = own.schema["format"] === "month" ? written?.slice(0, "2026-11".length) : written;
+  const year = own.widget === "year" ? Number(written?.slice(0, "2026".length)) : Number.NaN;
   const isTyped = ["text", "textarea", "number", "date", "month", "year"].includes(own.widget ?? "");
   const messages = { required: wordsIn(line, "required_message"), "*": wordsIn(line, "constraint_message") };
   return [
     {
       ...commonOf(line, name, visible),
       ...own,
-      schema: begun !== undefined && schema["type"] === "string" ? { ...schema, default: begun } : schema,
+      schema: {
+        ...schema,
+        ...(begun !== undefined && schema["type"] === "string" && { default: begun }),
+        ...(Number.isInteger(year) && { default: year }),
+      },
       messages: Object.fromEntries(
         Object.entries(messages).filter((one): one is [string, Words] => one[1] !== undefined),
       ),

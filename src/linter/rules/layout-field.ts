@@ -8,7 +8,7 @@ import { type Field, hasKeyword, type Mistake, onlyPlace, servingWidgets, widget
 export const layoutField: Rule = {
   id: "layout-field",
   finds:
-    "A visible field has no label, the label of another field, a widget for another type of value or without choices, a box that must be answered and does not show it, values that no widget shows (several types, null, an object with free names), an `autocomplete` that HTML does not have or that another field uses, or choices that do not match those of its schema.",
+    "A visible field has no label, the label of another field, a widget for another type of value or without choices, a required tick box that looks like no but counts as unanswered, values that no widget shows (several types, null, an object with free names), an `autocomplete` that HTML does not have or that another field uses, or choices that do not match those of its schema.",
   why: "People who use a screen reader do not learn what to enter, a browser fills in the wrong value, or a choice is refused or missing.",
   after: ["circular-ref"],
   *check(context) {

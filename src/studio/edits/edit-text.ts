@@ -1,6 +1,6 @@
 import { applyEdits, findNodeAtLocation } from "jsonc-parser";
 import { settle } from "./json-layout.ts";
-import { indentAt, nodeAt, type Path, treeOf } from "./json-text.ts";
+import { indentAt, nodeAt, type Path, startsWithBreak, treeOf } from "./json-text.ts";
 import { setAt } from "./source-text.ts";
 
 /** Puts a list around the value at a path. */
@@ -50,9 +50,8 @@ export function setWords(text: string, words: readonly Words[]): string {
   for (const one of words) {
     const node = findNodeAtLocation(root, [...one.path]);
     const container = findNodeAtLocation(root, one.path.slice(0, -1));
-    const [first] = container?.children ?? [];
     // A longer text may force its object from one line to several.
-    const isSpread = first !== undefined && text.slice(container?.offset, first.offset).includes("\n");
+    const isSpread = container !== undefined && startsWithBreak(text, container);
     if (node?.type !== "string" || !isSpread) others.push(one);
     else pieces.push({ from: node.offset, to: node.offset + node.length, made: JSON.stringify(one.value) });
   }

@@ -1,5 +1,5 @@
 import type { Node } from "jsonc-parser";
-import { commentsIn, indentAt, type Path, treeOf } from "./json-text.ts";
+import { commentsIn, indentAt, type Path, startsWithBreak, treeOf } from "./json-text.ts";
 
 /** The line width of the formatter (.biome.json). */
 const WIDTH = 120;
@@ -11,7 +11,8 @@ const WIDTH = 120;
 export function settle(text: string, path: Path, before: string): string {
   const root = treeOf(text);
   const made = layOut(placeOf(text, root), path, !isLaidOut(before));
-  return text.slice(0, root.offset) + made + text.slice(root.offset + root.length);
+  const settled = text.slice(0, root.offset) + made + text.slice(root.offset + root.length);
+  return before.includes("\r\n") ? settled.replaceAll(/\r?\n/g, "\r\n") : settled;
 }
 
 let known: { readonly text: string; readonly isLaidOut: boolean } | undefined;
@@ -19,8 +20,9 @@ let known: { readonly text: string; readonly isLaidOut: boolean } | undefined;
 /** One edit may change a hundred places of a file, each of a text that the change before it made. */
 function isLaidOut(text: string): boolean {
   if (known?.text !== text) {
-    const { offset, length } = treeOf(text);
-    known = { text, isLaidOut: laidOut(text) === text.slice(offset, offset + length) };
+    const lines = text.replaceAll("\r\n", "\n");
+    const { offset, length } = treeOf(lines);
+    known = { text, isLaidOut: laidOut(lines) === lines.slice(offset, offset + length) };
   }
   return known.isLaidOut;
 }
@@ -112,10 +114,6 @@ function memberOf(text: string, child: Node): { readonly name: string; readonly 
   const [key, value] = child.type === "property" ? (child.children ?? []) : [];
   if (key === undefined || value === undefined) return { name: "", value: child };
   return { name: `${text.slice(key.offset, key.offset + key.length)}: `, value };
-}
-
-function startsWithBreak(text: string, { offset, children: [first] = [] }: Node): boolean {
-  return first !== undefined && text.slice(offset, first.offset).includes("\n");
 }
 
 /** The formatter fills lines with the numbers of a list. */

@@ -42,6 +42,11 @@ export function indentAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(text.lastIndexOf("\n", offset - 1) + 1))?.[0] ?? "";
 }
 
+/** Whether the first member of a list or an object is on a line of its own. */
+export function startsWithBreak(text: string, { offset, children: [first] = [] }: Node): boolean {
+  return first !== undefined && text.slice(offset, first.offset).includes("\n");
+}
+
 /** The tokens that matter between values: comments and commas, and also strings, so that their content is skipped. */
 const TOKENS = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\/|,/g;
 

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node } from "jsonc-parser";
 import type { Json } from "../../engine/index.ts";
 import { laidOut, settle } from "./json-layout.ts";
-import { commaAfter, commentsIn, indentAt, nodeAt, type Path, treeOf } from "./json-text.ts";
+import { commaAfter, commentsIn, indentAt, nodeAt, type Path, startsWithBreak, treeOf } from "./json-text.ts";
 
 /** Sets a value at a path. Missing objects are appended to their parent. Everything else stays byte for byte. */
 export function setAt(text: string, path: Path, value: Json): string {
@@ -94,8 +94,8 @@ function insert(text: string, container: Node, path: Path, index: number, value:
   const children = container.children ?? [];
   const outer = indentAt(text, container.offset);
   const [first] = children;
-  const isSpread = first !== undefined && text.slice(container.offset, first.offset).includes("\n");
-  const indent = isSpread ? indentAt(text, first.offset) : `${outer}  `;
+  const isSpread = startsWithBreak(text, container);
+  const indent = first !== undefined && isSpread ? indentAt(text, first.offset) : `${outer}  `;
   const piece = (name === undefined ? "" : `${JSON.stringify(name)}: `) + JSON.stringify(value);
   const next = children[index];
   const last = children.at(-1);

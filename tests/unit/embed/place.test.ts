@@ -39,7 +39,9 @@ test("a journey that begins without a place writes none, and one that begins els
   const written = vi.spyOn(history, "replaceState");
   keptPathOf("trial").begin("/");
   expect(written).not.toHaveBeenCalled();
+  keptPathOf("guided").begin("/details");
   document(2);
+  expect(keptPathOf("guided").before).toBe("/details");
   expect(keptPathOf("trial").before).toBeUndefined();
   keptPathOf("trial").keep("/details");
   document(3);

@@ -104,7 +104,10 @@ test.each<readonly [string, Imported, object]>([
 test("a year has a widget of its own: a day of ODK of which only the year is asked, and a whole number by its name", async () => {
   const built = { type: "integer", minimum: 1800, maximum: 2100 };
   const ofSchema = readRjsf(json({ type: "object", properties: { yearBuilt: built, buildYear: built } }), undefined);
-  const ofOdk = readXlsform(readCsv("a.csv", "type,name,label,appearance\ndate,built,Built,year\n"));
+  const ofOdk = readXlsform(readCsv("a.csv", "type,name,label,appearance,default\ndate,built,Built,year,1987-01-01\n"));
+  expect(repositoryOf(ofOdk).files.get("schemas/trial/form.schema.json")?.value).toMatchObject({
+    properties: { built: { type: "integer", default: 1987 } },
+  });
   for (const [result, widgets] of [
     [ofSchema, { yearBuilt: "number", buildYear: "year" }],
     [ofOdk, { built: "year" }],
@@ -117,6 +120,16 @@ test("a year has a widget of its own: a day of ODK of which only the year is ask
     const [name = ""] = Object.keys(widgets);
     expect([2026, 26, "26x"].map((year) => validate({ [name]: year }, {}).length)).toEqual([0, 1, 1]);
   }
+});
+
+test("a box that another engine requires only at times begins with no, since an untouched one is no answer here", () => {
+  const box = { type: "boolean" };
+  const schema = { type: "object", properties: { hears: box, often: box }, dependencies: { hears: ["often"] } };
+  const repo = repositoryOf(readRjsf(json(schema), undefined));
+  expect(check(repo).filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(repo.files.get("schemas/trial/form.schema.json")?.value).toMatchObject({
+    properties: { hears: { type: "boolean" }, often: { type: "boolean", default: false } },
+  });
 });
 
 test("a matrix of SurveyJS is one: its questions share the texts of their choices", async () => {

@@ -26,9 +26,32 @@ test("a layout is refused that gives a widget to a field for which its descripto
   ]);
 });
 
-test("a list whose length another answer decides cannot offer to copy its items", () => {
+test("a box that may be required, by its schema, a case or its layout, is an answer as it is or has to be ticked", () => {
+  const box = readFileSync(new URL("../../../renderers/widgets/checkbox/descriptor.json", import.meta.url), "utf8");
+  const said = (schema: string, layout = "", required = "") =>
+    problemsAfter([
+      ["renderers/widgets/checkbox/descriptor.json", "", box],
+      ["schemas/trip/details.schema.json", '"kind": {', `"hears": { "type": "boolean"${schema} }, "kind": {`],
+      ["schemas/trip/details.schema.json", '"required": [', `"required": [${required}`],
+      ["schemas/trip/details.ui.json", '["name", "pin"]', '["name", "pin"], "hears"'],
+      [
+        "schemas/trip/details.ui.json",
+        '"fields": {',
+        `"fields": { "hears": { "label": "details.title", "widget": "checkbox"${layout} },`,
+      ],
+    ]).filter(({ message }) => message.startsWith('"hears" must be answered')).length;
+  const inCase = (more = "") =>
+    `, "x-cases": [{ "when": "self.name == 'Ana'", "is": "required"${more} }, { "is": "hidden" }]`;
+  expect([said(""), said("", "", '"hears", '), said(inCase()), said("", `, "required": "self.name == 'Ana'"`)]).toEqual(
+    [0, 1, 1, 1],
+  );
+  expect(said(', "enum": [true, false]', "", '"hears", ')).toBe(1);
+  expect([said(inCase(', "const": true')), said(`, "default": false${inCase()}`)]).toEqual([0, 0]);
+});
+
+test("a list whose length another answer decides, or whose items all differ, cannot offer to copy its items", () => {
   const list = readFileSync(new URL("../../../renderers/widgets/list/descriptor.json", import.meta.url), "utf8");
-  const guests = `"guests": { "type": "array", "maxItems": 3, "x-length": "self.count", "items": { "type": "object", "properties": { "call": { "type": "string" } } } }`;
+  const guests = `"guests": { "type": "array", "maxItems": 3, "x-length": "self.count", "uniqueItems": true, "items": { "type": "object", "properties": { "call": { "type": "string" } } } }`;
   const item = `{ "rows": ["call"], "fields": { "call": { "label": "details.name", "autocomplete": "off" } } }`;
   const copied = problemsAfter([
     ["renderers/widgets/list/descriptor.json", "", list],
@@ -39,11 +62,15 @@ test("a list whose length another answer decides cannot offer to copy its items"
       '"fields": {',
       `"fields": { "count": { "label": "details.title" }, "guests": { "label": "details.pin", "widget": "list", "movable": true, "copyable": true, "item": ${item} },`,
     ],
-  ]).filter(({ message }) => message.includes("copied"));
+  ]).filter(({ message }) => /copied|a copy/.test(message));
   expect(copied.map(({ rule, message }) => [rule, message])).toEqual([
     [
       "layout-field",
       'Another answer decides how many items "guests" has, so none can be copied. Remove "copyable" here, or `x-length` in the schema.',
+    ],
+    [
+      "layout-field",
+      'No two items of "guests" may be the same, so a copy would be refused. Remove "copyable" here, or `uniqueItems` in the schema.',
     ],
   ]);
 });
@@ -62,7 +89,7 @@ test("a year is a whole number between limits of four digits", () => {
       ],
     ]).flatMap(({ rule, message }) => (rule === "layout-field" ? [message] : []));
   const wrong =
-    'The widget "year" shows numbers from 1000 to 9999. Give the schema of "built" a `minimum` and a `maximum` within these.';
+    'The widget "year" shows numbers from 1000 to 9999. Give the schema of "built" a `minimum` and a `maximum` between these.';
   expect([said(', "minimum": 1900, "maximum": 2100'), said(', "minimum": 1900'), said("")]).toEqual([
     [],
     [wrong],
@@ -93,7 +120,7 @@ test("the questions of a matrix have radio buttons, the same choices, and lines 
   const radio = `"widget": "radio", ${options("receipt.title")}`;
   expect(said('["out", "home"]', radio, radio)).toEqual([]);
   expect(said('["out", "home"]', radio, `"widget": "select", ${options("receipt.title")}`)).toEqual([
-    'The fields of "both" are shown with the widget "matrix", so each has the widget "radio". Give "home" that one, or "both" the widget "object".',
+    'The fields of "both" are shown with the widget "matrix", so each must have the widget "radio". Give "home" that one, or "both" the widget "object".',
   ]);
   expect(said('["out", "home"]', radio, `"widget": "radio", ${options("details.title")}`)).toEqual([
     'The fields of "both" are shown with the widget "matrix", under one list of choices. Give "home" the same `options` as the others.',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadLists } from "../../../renderers/fields/late-lists.ts";
 import { placedPaths, readLayout } from "../../../renderers/fields/layout.ts";
+import type { JsonObject } from "../../../src/engine/index.ts";
 import type { WidgetExample } from "../../../renderers/widgets/example.ts";
 import { examples as matrices } from "../../../renderers/widgets/matrix/examples.ts";
 import { examples } from "../../../renderers/widgets/object/examples.ts";
@@ -89,6 +90,16 @@ describe("a matrix", () => {
     const [, city, country] = html().split("<legend");
     expect(city).toMatch(/>City<.*This field is required/);
     expect(country).not.toContain("This field is required");
+  });
+
+  test("has the choices of the questions that are shown above them, and is no table without one", () => {
+    const { fields, rows } = three.layout["item"] as { fields: JsonObject; rows: string[] };
+    const hidden = { secret: { widget: "hidden" } };
+    const layout = { ...three.layout, item: { rows, fields: { ...hidden, ...fields } } };
+    expect(/matrix__head.*?<\/div>/.exec(html({ ...three, layout }))?.[0].match(/<span>/g)).toHaveLength(3);
+    expect(html({ ...three, layout: { ...three.layout, item: { rows: [], fields: hidden } } })).not.toContain(
+      "data-wide",
+    );
   });
 
   test("is no table with more choices than fit beside each other", () => {

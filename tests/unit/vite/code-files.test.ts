@@ -24,7 +24,7 @@ test("the file of every form has its widgets, and none that few forms use", () =
   const isInForm = (file = "") => FORM_PARTS.test(`/node_modules/twofold-flow/lib/renderers/widgets/${file}`);
   const atOnce = [...registry.matchAll(/ from "\.\/(.+\/.+)"/g)].map(([, file]) => file);
   const late = [...registry.matchAll(/import\("\.\/(.+)"\)/g)].map(([, file]) => file);
-  expect([atOnce.length, late.length]).toEqual([12, 10]);
+  expect([atOnce.length, late.length]).toEqual([12, 11]);
   expect(atOnce.filter(isInForm)).toEqual(atOnce);
   expect(late.filter(isInForm)).toEqual([]);
 });
@@ -34,6 +34,9 @@ test("a part is not announced by a link before it is loaded, unless the applicat
   const needed = ["assets/form.js", "assets/lists.js"];
   expect(preload?.resolveDependencies("assets/form.js", needed, { hostType: "js" })).toEqual(["assets/lists.js"]);
   expect(preload?.resolveDependencies("assets/form.js", needed, { hostType: "html" })).toEqual(needed);
+  // A page of the application with styles waits for them, and would be loaded after them.
+  const styled = ["assets/page.js", "assets/page.css"];
+  expect(preload?.resolveDependencies("assets/page.js", styled, { hostType: "js" })).toEqual(styled);
   expect(build({ modulePreload: false }).build).not.toHaveProperty("modulePreload");
   expect(build({ modulePreload: { resolveDependencies: () => [] } }).build).not.toHaveProperty("modulePreload");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copiedItem } from "../../../../renderers/fields/emptyItem.ts";
+import { copiedItem, emptyItem } from "../../../../renderers/fields/emptyItem.ts";
 
 const file = { type: "string", format: "file" };
 const stop = {
@@ -34,4 +34,11 @@ test("a copy of an item has all its answers, but none of its files", () => {
     likes: ["sea"],
   });
   expect(copy).not.toBe(item);
+});
+
+test("each item that is added is an object of its own, also with a default: a list tells its items apart by it", () => {
+  const list = { type: "array", items: { type: "object", default: { town: "Ghent" } } } as const;
+  const [first, second] = [emptyItem(list, {}), emptyItem(list, {})];
+  expect(first).toEqual({ town: "Ghent" });
+  expect(first).not.toBe(second);
 });

@@ -54,6 +54,11 @@ test("a parameter is never parsed as markup, whatever it contains", () => {
     { tag: "strong", to: "", children: ['<link to="evil">x</link>'] },
     " has 2",
   ]);
+  const names = ["<strong>x</strong>", ["<keep>y</keep>"]];
+  expect(translate({ key: "k", with: { name: names, count: 2 } }, { t: i18n.t, i18n })).toEqual([
+    { tag: "strong", to: "", children: ["<strong>x</strong>,<keep>y</keep>"] },
+    " has 2",
+  ]);
 });
 
 test("a parameter may be another text with parameters of its own, an amount or a time", () => {

@@ -32,6 +32,13 @@ describe("an edit of a JSON text", () => {
     expect(setAt('{ "a": [] }\n', ["a"], [{ b: "x".repeat(120) }])).toContain('"a": [\n');
   });
 
+  test("keeps the line breaks of Windows", () => {
+    const windows = SOURCE.replaceAll("\n", "\r\n");
+    const made = setAt(setAt(windows, ["properties", "email", "format"], "email"), ["more"], ["x".repeat(120)]);
+    expect(made).toContain('"format": "email"\r\n');
+    expect(made).not.toMatch(/[^\r]\n/);
+  });
+
   test("removes an item from a list, which stays on its line", () => {
     expect(removeAt(SOURCE, ["required", 1])).toContain('"required": ["name"],\n');
     expect(removeAt(SOURCE, ["required", 0])).toContain('"required": ["email"],\n');

@@ -27,7 +27,17 @@ const layout = readLayout({
     },
     children: {
       itemTitle: "own.child",
-      item: { rows: ["firstName"], fields: { firstName: { label: "own.firstName" } } },
+      item: {
+        rows: ["firstName", "work"],
+        fields: {
+          firstName: { label: "own.firstName" },
+          work: {
+            label: "own.work",
+            widget: "matrix",
+            item: { rows: ["water"], fields: { water: { label: "own.water", widget: "radio" } } },
+          },
+        },
+      },
     },
   },
 });
@@ -57,6 +67,11 @@ test.each([
     "a field in a list item is shown with the item's number",
     "children.1.firstName",
     "Child 2: First name: Please answer",
+  ],
+  [
+    "a question of a matrix in a list item follows both",
+    "children.1.work.water",
+    "Child 2: What do you do? Water: Please answer",
   ],
 ])("%s", (_title, path, line) => {
   // Not named `required`: no name of a text matters.
