@@ -35,6 +35,13 @@ export interface RecordedChangeName {
   readonly isNew?: true;
 }
 
+/**
+ * The name of such a change in an approval. The same words may be said about several journeys and files.
+ */
+export function walkName({ words, concern, flow, file }: RecordedChangeName): string {
+  return JSON.stringify([words, concern, flow, file]);
+}
+
 /** A change of what was recorded, however many recorded paths show it. */
 export interface RecordedChangeView extends RecordedChangeName {
   /** The words, with texts and titles instead of their names in the files. */

@@ -18,6 +18,8 @@ export interface ApprovalView {
   readonly same: number;
   /** Everything as it is now, by its name: what an approval keeps. */
   readonly seen: Readonly<Record<string, string>>;
+  /** What counts of it, where the words are the Studio's own: rewording them takes no approval away. */
+  readonly facts: Readonly<Record<string, string>>;
 }
 
 interface ApprovalDifference {

@@ -178,6 +178,8 @@ export interface TextRow {
 
 /** Somebody in the middle of a journey, who opens the page again with each version. */
 export interface PersonInTheMiddle {
+  /** The title of the page on which they are, which may be gone now. */
+  readonly title: string;
   readonly flow: string;
   readonly step: string;
   readonly site: string;
@@ -199,6 +201,8 @@ export interface ChangesView {
   readonly people:
     | readonly {
         readonly flow: string;
+        /** For whom, if it is not everybody: `<experiment>: <arm>`. */
+        readonly arm: string | null;
         readonly fate: Comparison["people"][number]["groups"][number]["fate"];
         readonly what: string;
         readonly count: number;

@@ -152,7 +152,7 @@ test("a journey owner approves what recorded journeys do differently, one by one
     expect(message).toMatch(/: Agreed with the lawyers\.\n( {2}- .*\n)*? {2}- “Name”: This now accepts .*\n/);
     expect(git("status", "--porcelain")).toBe("");
     await page.getByRole("link", { name: /^Review/ }).press("Enter");
-    const walks = page.getByRole("region", { name: "What stored test walks do otherwise" });
+    const walks = page.getByRole("region", { name: "Approved changes of stored test walks" });
     await expect(walks).toContainText(
       /“Symbol”.*is no longer there\s*Approved by A Writer, .*The tick was too loud\./s,
       patient,

@@ -11,8 +11,8 @@ import { RECORDINGS, type Repository, patchedArms, withArms } from "../../model/
 import { UsageError } from "../map/journey.ts";
 import { type Change, changeWords, type StepPlace } from "./change.ts";
 import { flowChanges } from "./flow-changes.ts";
-import { type Group, peopleInTheMiddle } from "./people.ts";
-import type { Comparison } from "./report.ts";
+import { peopleInTheMiddle } from "./people.ts";
+import type { Comparison, People } from "./report.ts";
 import { sharedChanges } from "./shared-changes.ts";
 import { textChanges } from "./text-changes.ts";
 
@@ -40,12 +40,12 @@ export function changesBetween(before: Repository, after: Repository): readonly 
  * cannot be compiled.
  */
 export async function peopleBetween(before: Repository, after: Repository): Promise<Comparison["people"]> {
-  const people: { flow: string; groups: readonly Group[] }[] = [];
+  const people: People[] = [];
   for (const [id, old, now] of journeysOf(before, after)) {
     if (old === undefined || now === undefined) continue;
-    for (const { name, pinned, was, is } of versionsOf(before, after, id)) {
-      const groups = await peopleInTheMiddle(was, is, id, pinned);
-      if (groups !== undefined) people.push({ flow: name, groups });
+    for (const { arm, was, is } of versionsOf(before, after, id)) {
+      const groups = await peopleInTheMiddle(was, is, id, arm && { [arm.flag]: arm.arm });
+      if (groups !== undefined) people.push({ flow: id, ...(arm && { arm }), groups });
     }
   }
   return people;
@@ -67,10 +67,9 @@ function versionsOf(before: Repository, after: Repository, flow: string) {
       patchedArms(repo).filter((one) => one.flag === flag && one.arm === arm),
     ).repo;
   return [
-    { name: flow, pinned: {}, was: before, is: after },
+    { arm: undefined, was: before, is: after },
     ...patched.map(({ flag, arm }) => ({
-      name: `${flow} in the arm ${arm} of ${flag}`,
-      pinned: { [flag]: arm },
+      arm: { flag, arm },
       was: among(before, flag, arm),
       is: among(after, flag, arm),
     })),

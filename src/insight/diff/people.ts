@@ -25,7 +25,7 @@ import {
   statesIn,
 } from "../../model/index.ts";
 import { plainNames } from "../explain/plain-names.ts";
-import { flowNamed, languageOf } from "../map/journey.ts";
+import { flowNamed, languageOf, stepsOf } from "../map/journey.ts";
 import { environmentOf } from "../simulate/environment.ts";
 import { some } from "./values.ts";
 
@@ -76,7 +76,8 @@ export async function peopleInTheMiddle(
   const samples = await samplesOf(before, old, was, pinned);
   const [knew, knows] = await Promise.all([judgeOf(before, old, was), judgeOf(after, now, is)]);
   const called = plainNames(before, old, languageOf(before, undefined)).value;
-  const versions: Versions = { was, is, judge: knows, called };
+  const pages = { was: pageNames(before, old), is: pageNames(after, now) };
+  const versions: Versions = { was, is, judge: knows, called, pages };
   const groups = new Map<string, { -readonly [K in keyof Group]: Group[K] }>();
   for (const sample of samples) {
     // Skips states that the old version itself would not restore.
@@ -123,9 +124,19 @@ interface Versions {
   readonly judge: Judge;
   /** The name of a value, such as `data.details.name`. */
   called(value: string): string;
+  /** What people call a step of each version: the title of its page. */
+  readonly pages: { readonly was: PageNames; readonly is: PageNames };
 }
 
-function fateOf(sample: Sample, { was, is, judge, called }: Versions, env: Environment): Judged {
+type PageNames = (step: string) => string;
+
+/** The titles of pages, in quotation marks. The step's own name if it has none. */
+function pageNames(repo: Repository, flow: Named): PageNames {
+  const titles = new Map(stepsOf(repo, flow, languageOf(repo, undefined)).map(({ id, title }) => [id, title]));
+  return (step) => `“${titles.get(step) || step}”`;
+}
+
+function fateOf(sample: Sample, { was, is, judge, called, pages }: Versions, env: Environment): Judged {
   const { stored } = sample;
   const path = was.steps[sample.step]?.path ?? "/";
   const reloaded = open(was, path, stored, sample.env, sample.at);
@@ -134,17 +145,21 @@ function fateOf(sample: Sample, { was, is, judge, called }: Versions, env: Envir
   if (kept !== null && "refusal" in kept)
     return { fate: "lost", what: `What they entered would be discarded: ${kept.refusal}` };
   const came = open(is, path, kept, env, sample.at);
-  const wrong = troubleOf(came);
-  const wrongBefore = troubleOf(reloaded);
+  const wrong = troubleOf(came, pages.is);
+  const wrongBefore = troubleOf(reloaded, pages.was);
   if (wrong !== undefined && wrong !== wrongBefore) return { fate: "broken", what: wrong };
   const { snapshot } = came.replayState;
   if (snapshot === null) return { fate: "broken", what: "No page is shown." };
   if (snapshot.step !== stood) {
+    const [from, to] = [pages.was(stood), pages.is(snapshot.step)];
     if (is.steps[stood] === undefined)
-      return { fate: "moved", what: `They come to ${snapshot.step} (the step ${stood} is gone).` };
+      return {
+        fate: "moved",
+        what: from === to ? `They come to ${to}, at another step.` : `They come to ${to}, because ${from} is gone.`,
+      };
     return isBefore(was, snapshot.step, stood)
-      ? { fate: "back", what: `from ${stood} to ${snapshot.step}.` }
-      : { fate: "moved", what: `They come to ${snapshot.step} (from ${stood}).` };
+      ? { fate: "back", what: `They return from ${from} to ${to}.` }
+      : { fate: "moved", what: `They come from ${from} to ${to}.` };
   }
   const migrated = stored !== null && stored.version < is.data.version;
   const lost = stored === null || migrated ? [] : forgotten(reloaded, came);
@@ -186,7 +201,7 @@ async function judgeOf(repo: Repository, flow: Named, program: Program): Promise
     return () => ({ refusal });
   }
   return (stored) => {
-    if (stored.version > version) return { refusal: "the new version has a lower x-version than the stored data." };
+    if (stored.version > version) return { refusal: "it was stored by a newer version (its x-version is higher)." };
     const content = stored.version < version ? data.migrate(stored) : stored;
     const merged = merge(defaults, content.data);
     if (data.valid(merged)) return content;
@@ -196,9 +211,9 @@ async function judgeOf(repo: Repository, flow: Named, program: Program): Promise
   };
 }
 
-function troubleOf({ endless, guardLoop, commands }: Replayed): string | undefined {
+function troubleOf({ endless, guardLoop, commands }: Replayed, page: PageNames): string | undefined {
   if (endless) return "Documents lead to each other in circles, so no page is shown.";
-  if (guardLoop !== undefined) return `The guards of ${guardLoop} send people in circles.`;
+  if (guardLoop !== undefined) return `The conditions for ${page(guardLoop)} send people in circles.`;
   const log = commands.find((command) => command.type === "log" && command.level === "error");
   return log?.type === "log" ? `${log.text}.` : undefined;
 }

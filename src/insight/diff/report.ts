@@ -2,13 +2,20 @@ import { AREAS, type Change, changeWords } from "./change.ts";
 import type { Fate, Group } from "./people.ts";
 import { some } from "./values.ts";
 
+/** People in the middle of a journey: everybody, or those in an arm that changes its files. */
+export interface People {
+  readonly flow: string;
+  readonly arm?: { readonly flag: string; readonly arm: string };
+  readonly groups: readonly Group[];
+}
+
 /** The result of a comparison. */
 export interface Comparison {
   readonly before: string;
   readonly after: string;
   readonly changes: readonly Change[];
   /** For each journey that both versions have. */
-  readonly people: readonly { readonly flow: string; readonly groups: readonly Group[] }[];
+  readonly people: readonly People[];
 }
 
 const FATES: Readonly<Record<Fate, readonly [sign: string, words: string]>> = {
@@ -42,10 +49,11 @@ export function comparisonText(comparison: Comparison, markdown: boolean): strin
     }
     lines.push("");
   }
-  for (const { flow, groups } of people) {
+  for (const { flow, arm, groups } of people) {
+    const where = arm === undefined ? flow : `${flow} in the arm ${arm.arm} of ${arm.flag}`;
     const count = groups.reduce((sum, group) => sum + group.count, 0);
     lines.push(
-      heading(3, `People in the middle of ${flow}: ${count} ${count === 1 ? "state" : "states"} of the old version`),
+      heading(3, `People in the middle of ${where}: ${count} ${count === 1 ? "state" : "states"} of the old version`),
     );
     for (const { fate, what, count: number, steps, sites } of groups) {
       const [sign, words] = FATES[fate];
@@ -56,8 +64,7 @@ export function comparisonText(comparison: Comparison, markdown: boolean): strin
               .replace(/^need /, "needs ")
               .replace(/^go /, "goes ")
           : words;
-      const colon = fate === "back" ? "" : ":";
-      lines.push(item(`${sign} ${number} ${verb}${colon} ${what} At ${some(steps, 5)}; sites ${some(sites)}.`));
+      lines.push(item(`${sign} ${number} ${verb}: ${what} At ${some(steps, 5)}; sites ${some(sites)}.`));
     }
     lines.push("");
   }

@@ -1,5 +1,5 @@
 /** Edits of definitions as commands that can be undone: see docs/decisions/218. */
-export { notSubmitted, toRedo, toUndo } from "./history.ts";
+export { fingerprint, notSubmitted, toRedo, toUndo } from "./history.ts";
 export { Refusal } from "./refusal.ts";
 export { armText } from "./arm/set-arm-texts.ts";
 export { formsMissing, knownTexts, type KnownTexts, textProblem } from "./text-problems.ts";

@@ -32,10 +32,14 @@ export const newComment = {
 
 export const newCommentOptional = {
   /** What it approves, as the person saw it: by its name, the words in each language or the value. */
-  approves: whole({
-    of: { enum: ["consent", "price", "walks"] },
-    seen: { type: "object", maxProperties: 20_000, additionalProperties: { type: "string", maxLength: 100_000 } },
-  }),
+  approves: whole(
+    {
+      of: { enum: ["consent", "price", "walks"] },
+      seen: { type: "object", maxProperties: 20_000, additionalProperties: { type: "string", maxLength: 100_000 } },
+    },
+    // What counts of it, where the words are the Studio's own.
+    { facts: { type: "object", maxProperties: 20_000, additionalProperties: { type: "string", maxLength: 100 } } },
+  ),
 } as const;
 
 const comment = whole(newComment, newCommentOptional);

@@ -226,7 +226,8 @@ function act(done: Promise<Done>, refused: (error: NotDone) => void): Promise<bo
 }
 
 function begun(what: Promise<unknown>): void {
-  acting = Promise.allSettled([acting, what]);
+  // Without the results, which would keep those of every act before.
+  acting = Promise.allSettled([acting, what]).then(() => undefined);
 }
 
 async function acted(done: Promise<Done>, refused: (error: NotDone) => void): Promise<boolean> {

@@ -18,7 +18,7 @@ import type { TextRow } from "../protocol.ts";
 import type { ApprovalView } from "../protocol-comments.ts";
 import type { DataFileView } from "../protocol-parts.ts";
 import { dataFileViews } from "./data-view.ts";
-import { consentTitle, consentWords } from "./consent-words.ts";
+import { consentOf, consentTitle } from "./consent-words.ts";
 import { seenBy } from "./seen-by.ts";
 
 /** Something that has to be approved. */
@@ -27,6 +27,8 @@ interface Approvable {
   readonly title: string;
   /** Its words in each language, or its value. */
   readonly words: string;
+  /** What counts, if the words are ours: they may be reworded. */
+  readonly facts?: string;
   readonly at: ApprovalView["differences"][number]["at"];
 }
 
@@ -39,10 +41,12 @@ export function approvalViews(repo: Repository, rows: readonly TextRow[]): reado
   const approvals = commentsOf(repo);
   return (["consent", "price"] as const).flatMap((of) => {
     const last = approvals.findLast((one) => one.approves?.of === of) ?? null;
-    const seen = last?.approves?.seen ?? {};
+    const { seen = {}, facts: approved = {} } = last?.approves ?? {};
     const now = new Map(all[of].map((one) => [one.name, one]));
     if (now.size === 0 && last === null) return [];
-    const differing = all[of].filter(({ name, words }) => seen[name] !== words);
+    const differing = all[of].filter(({ name, words, facts }) =>
+      facts === undefined || approved[name] === undefined ? seen[name] !== words : approved[name] !== facts,
+    );
     const gone = Object.entries(seen).filter(([name]) => !now.has(name));
     return [
       {
@@ -54,6 +58,7 @@ export function approvalViews(repo: Repository, rows: readonly TextRow[]): reado
         ],
         same: now.size - differing.length,
         seen: Object.fromEntries(all[of].map(({ name, words }) => [name, words])),
+        facts: Object.fromEntries(all[of].flatMap(({ name, facts }) => (facts === undefined ? [] : [[name, facts]]))),
       },
     ];
   });
@@ -98,10 +103,10 @@ function questionsOfConsent(base: Repository): readonly Approvable[] {
       return form.fields.flatMap((field) => {
         if (!consents.has(field.name)) return [];
         const name = `${source.id}#${field.name}`;
-        const words = consentWords(repo, form, field);
-        if (arm === undefined) everybodys.set(name, words);
-        else if (everybodys.get(name) === words) return [];
-        return [{ ...forArm(arm, name, consentTitle(repo, form, field)), words, at: null }];
+        const consent = consentOf(repo, form, field);
+        if (arm === undefined) everybodys.set(name, consent.facts);
+        else if (everybodys.get(name) === consent.facts) return [];
+        return [{ ...forArm(arm, name, consentTitle(repo, form, field)), ...consent, at: null }];
       });
     }),
   );

@@ -20,6 +20,7 @@ import { moveOf, rowNames } from "../kernel/moves/field.ts";
 import { sharedBy } from "../kernel/values/shared-limits.ts";
 import type { AnswerView, ChoicesView, FieldView, FilledInView, FormView, ItemFieldView } from "../protocol-page.ts";
 import type { ObjectView } from "../protocol-parts.ts";
+import { demandsOn } from "./form-demands.ts";
 import { limitsView } from "./values-view.ts";
 import { objectView } from "./object-view.ts";
 
@@ -146,9 +147,14 @@ export function caseWords({ file, pointer: at, when, is }: DataSchema["cases"][n
 
 /** Whether the form, or the entry of a list, requires a field under some condition. */
 function isSometimes({ schema }: Pick<Form, "schema">, field: string): boolean {
-  const branches = ["then", "else"].map((name) => JSON.stringify(schema.keyword(name) ?? ""));
+  const parts = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else"].flatMap((name) => {
+    const part = schema.keyword(name);
+    return part === undefined ? [] : [[name, part] as const];
+  });
+  const { sometimes, others } = demandsOn(Object.fromEntries(parts), field);
   return (
-    branches.some((text) => text.includes(`"${field}"`)) ||
+    sometimes.length > 0 ||
+    others.length > 0 ||
     schema.rules.some(({ at, rule }) => at?.value === field && /has\(/.test(rule?.value ?? ""))
   );
 }

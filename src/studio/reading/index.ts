@@ -25,6 +25,7 @@ export { changedPages, pagePictures } from "./seen-pages.ts";
 export { withArms } from "./texts-file/arm-texts.ts";
 export { judgeImport } from "./texts-file/judge-import.ts";
 export { textsAsCsv } from "./texts-file/csv/texts-as-csv.ts";
+export { codesAndWords, haveSameCodes } from "./texts-file/xliff/codes.ts";
 export { textsAsXliff } from "./texts-file/xliff/texts-as-xliff.ts";
 export { approvalViews } from "./approvals.ts";
 export { glossaryOf } from "./glossary.ts";

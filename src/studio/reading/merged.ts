@@ -2,9 +2,27 @@ import { git, said } from "./git.ts";
 
 /**
  * Whether everything that a branch changes is in another one, however it got there: it would change nothing there, or a
- * single commit there changes the same as all of its commits (a squash), whatever came later.
+ * single commit there changes the same as all of its commits (a squash), whatever came later. Not, if git cannot say.
+ * Cached for the commits that both are at.
  */
 export async function isMergedInto(root: string, main: string, ref: string): Promise<boolean> {
+  const commits = await said(root, ["rev-parse", `${main}^{commit}`, `${ref}^{commit}`]);
+  const [into, from] = (commits ?? "").split("\n");
+  if (into === undefined || from === undefined) return false;
+  const key = `${root}\n${into}\n${from}`;
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  const answer = await isMerged(root, into, from).catch(() => undefined);
+  if (answer === undefined) return false;
+  if (answers.size >= MOST_ANSWERS) answers.clear();
+  answers.set(key, answer);
+  return answer;
+}
+
+const answers = new Map<string, boolean>();
+const MOST_ANSWERS = 1_000;
+
+async function isMerged(root: string, main: string, ref: string): Promise<boolean> {
   const base = await said(root, ["merge-base", main, ref]);
   if (base === null || base === "") return false;
   const [merged, tree] = await Promise.all([

@@ -37,6 +37,7 @@ import {
   workingCopy,
 } from "../reading/index.ts";
 import type { Handlers, RequestOf } from "../routes.ts";
+import { commentsHere } from "./approved-walks.ts";
 import { keepPicture, keptPictures, stateOf } from "./kept-pictures.ts";
 import { readReplay } from "./replay-files.ts";
 import { currentFindings, quickCheck, type Services } from "./services.ts";
@@ -80,7 +81,7 @@ export function journeyHandlers(services: Services) {
     "arm-pages": () => armPagesView(model.repo),
     "arm-changes": ({ flag, arm }) => armChanges(model.repo, flag, arm),
     glossary: () => glossaryOf(model.repo),
-    comments: () => commentsOf(model.repo),
+    comments: () => commentsHere(model),
     approvals: () => approvalViews(model.repo, rowsOfAll(model.repo)),
     here: (open) => services.others.here(open),
     findings: () => findingViews(model.repo, textRows(model.repo), currentFindings(services)),

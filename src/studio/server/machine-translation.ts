@@ -1,4 +1,5 @@
 import { Refusal } from "../edits/index.ts";
+import { codesAndWords, haveSameCodes } from "../reading/index.ts";
 
 /** Words from a machine, for a translator who asks for them. Nothing else is sent anywhere. */
 export interface MachineTranslation {
@@ -10,14 +11,18 @@ export interface MachineTranslation {
 
 /** In ms. A machine on the same computer may load a language first. */
 const PATIENCE_MS = 30_000;
+/** A translation is a text of a page. */
+const MOST_BYTES = 1_000_000;
 
-/** A service with the interface of LibreTranslate, at an address such as `http://127.0.0.1:5000`. */
+/** A service with the interface of LibreTranslate, at an address such as `http://127.0.0.1:5000`, also below a path. */
 export function libreTranslate(address: string, key: string | undefined): MachineTranslation {
   const by = new URL(address).host;
+  const own = new URL("translate", address.replace(/\/?$/, "/"));
   return {
     by,
     async translate(text, from, into) {
-      const { html, parts } = protectedParts(text);
+      const { codes, words } = codesAndWords(text);
+      const html = words.map((one, at) => escaped(one) + (at < codes.length ? `<x id="${at}"></x>` : "")).join("");
       const q = {
         q: html,
         source: plainTag(from),
@@ -25,7 +30,7 @@ export function libreTranslate(address: string, key: string | undefined): Machin
         format: "html",
         ...(key && { api_key: key }),
       };
-      return withParts(await translated(new URL("/translate", address), q, by), parts);
+      return withCodes(await translated(own, q, by), text, codes);
     },
   };
 }
@@ -39,44 +44,60 @@ async function translated(address: URL, question: object, by: string): Promise<s
     redirect: "error",
   }).catch(() => undefined);
   if (response === undefined) throw new Refusal(`${by} does not answer. Try again later.`);
-  const answer = (await response.json().catch(() => ({}))) as {
-    readonly translatedText?: unknown;
-    readonly error?: unknown;
-  };
+  const answer = await answerIn(response, by);
   if (response.ok && typeof answer.translatedText === "string") return answer.translatedText;
   const why = typeof answer.error === "string" ? `: ${answer.error.slice(0, 200)}` : "";
   throw new Refusal(`${by} did not translate it${why}`);
 }
 
-/** `pt-BR` as `pt`: such services know languages by their first part. */
-const plainTag = (tag: string) => tag.split("-")[0] ?? tag;
-
-/** What is filled in (`{name}`), and the beginnings and ends of what is marked (`<link>`). */
-const PART = /\{\w+\}|<\/?\w+>/g;
-
-/** A text as HTML in which what must stay is an empty element with its number. */
-function protectedParts(text: string): { readonly html: string; readonly parts: readonly string[] } {
-  const parts = text.match(PART) ?? [];
-  const words = text.split(PART);
-  // `{count, plural, one {…} other {…}}` says different things for different numbers.
-  if (words.some((one) => /[{}]/.test(one)))
-    throw new Refusal("This text has other words for other numbers, which a machine cannot keep apart.");
-  const html = words.map((one, at) => escaped(one) + (at < parts.length ? `<x id="${at}"></x>` : "")).join("");
-  return { html, parts };
+interface Answer {
+  readonly translatedText?: unknown;
+  readonly error?: unknown;
 }
 
-/** The text with what must stay in its place. Throws a `Refusal` if something is missing or twice. */
-function withParts(html: string, parts: readonly string[]): string {
+/** Nothing if it is no JSON. Throws a `Refusal` if it is too long. */
+async function answerIn({ body }: Response, by: string): Promise<Answer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.length;
+      if (size > MOST_BYTES) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    return {};
+  }
+  if (size > MOST_BYTES) throw new Refusal(`What ${by} answered is too long for a text.`);
+  try {
+    return Object(JSON.parse(Buffer.concat(chunks).toString())) as Answer;
+  } catch {
+    return {};
+  }
+}
+
+/** `pt-BR` as `pt`: such services know languages by their first part, and `zh-TW` by another script: `zh-Hant`. */
+function plainTag(tag: string): string {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  return script === undefined || new Intl.Locale(language).maximize().script === script
+    ? language
+    : `${language}-${script}`;
+}
+
+/** The translation with the codes of the text. Throws a `Refusal` if one is missing, twice or in another one. */
+function withCodes(html: string, text: string, codes: readonly string[]): string {
   const seen: string[] = [];
-  const text = html.replaceAll(/<x id="(\d+)"\s*(?:\/>|>\s*<\/x>)/g, (_, at: string) => {
-    const part = parts[Number(at)] ?? "";
-    seen.push(part);
+  const marked = html.replaceAll(/<x id="(\d+)"\s*(?:\/>|>\s*<\/x>)/g, (_, at: string) => {
+    seen.push(codes[Number(at)] ?? "");
     return `\uE000${seen.length - 1}\uE001`;
   });
-  const lost = parts.find((part) => count(seen, part) !== count(parts, part));
+  const lost = codes.find((code) => count(seen, code) !== count(codes, code));
   if (lost !== undefined) throw new Refusal(`The translation lost “${lost}”, which must stay. Write it yourself.`);
-  const plain = unescaped(text.replaceAll(/<[^>]*>/g, ""));
-  return plain.replaceAll(/\uE000(\d+)\uE001/g, (_, at: string) => seen[Number(at)] ?? "");
+  const plain = unescaped(marked.replaceAll(/<[^>]*>/g, ""));
+  const words = plain.replaceAll(/\uE000(\d+)\uE001/g, (_, at: string) => seen[Number(at)] ?? "");
+  if (!haveSameCodes(words, text))
+    throw new Refusal("In the translation, what is marked begins or ends elsewhere. Write it yourself.");
+  return words;
 }
 
 const count = (all: readonly string[], one: string) => all.filter((other) => other === one).length;

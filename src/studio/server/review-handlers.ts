@@ -221,7 +221,8 @@ function reportOf(
   if (changes === null) lines.push("- It was not calculated. Run: npm run flow -- diff");
   if (changes?.people != null && changes.people.length > 0) {
     lines.push("", "People in the middle:");
-    for (const { flow, fate, what, count } of changes.people) lines.push(`- ${flow}: ${count} ${fate}: ${what}`);
+    for (const { flow, arm, fate, what, count } of changes.people)
+      lines.push(`- ${flow}${arm === null ? "" : ` (only in ${arm})`}: ${count} ${fate}: ${what}`);
   }
   const approved = approvals.flatMap(({ of, last, differences }) => {
     const since = differences.length === 0 ? "" : `; ${differences.length} changed since`;

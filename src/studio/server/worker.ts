@@ -6,7 +6,15 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { changesBetween, type Example, flowNamed, peopleBetween, versionOf } from "../../insight/index.ts";
+import {
+  changesBetween,
+  type Example,
+  flowNamed,
+  languageOf,
+  peopleBetween,
+  stepsOf,
+  versionOf,
+} from "../../insight/index.ts";
 import { generate, pageVariants, type Variant } from "../../compiler/generate/index.ts";
 import { check, isShowable } from "../../linter/index.ts";
 import { flowOf, openMemory, patchedArms, type Repository, withArms } from "../../model/index.ts";
@@ -135,15 +143,23 @@ function peopleWith(files: (ToWorker & { ask: "people" })["files"]): Promise<Non
 
 async function peopleOf(before: Repository, after: Repository): Promise<NonNullable<ChangesView["people"]>> {
   const people = await peopleBetween(before, after);
-  return people.flatMap(({ flow, groups }) =>
-    groups.map(({ fate, what, count, example }) => {
-      return { flow, fate, what, count, example: keptExample(after, example, what) };
-    }),
-  );
+  return people.flatMap(({ flow, arm, groups }) => {
+    const steps = stepsOf(before, flowNamed(before, flow), languageOf(before, undefined));
+    return groups.map(({ fate, what, count, example }) => {
+      const title = steps.find(({ id }) => id === example.step)?.title || example.step;
+      const kept = keptExample(after, example, what);
+      const inArm = arm === undefined ? null : `${arm.flag}: ${arm.arm}`;
+      return { flow, arm: inArm, fate, what, count, example: kept && { ...kept, title } };
+    });
+  });
 }
 
 /** Keeps an example as two replays, which open the page as the person does. */
-function keptExample(repo: Repository, { step, before, after }: Example, why: string): PersonInTheMiddle | null {
+function keptExample(
+  repo: Repository,
+  { step, before, after }: Example,
+  why: string,
+): Omit<PersonInTheMiddle, "title"> | null {
   const { flow, site, lang } = before;
   const base = flowOf(repo, flowNamed(repo, flow)).basePath?.value ?? "";
   const [was, is] = [before, after].map(({ at, ...replay }) => {

@@ -32,7 +32,7 @@ test("reports where people continue whose step was removed", async () => {
   const { out, code } = await journey.diff();
   expect(out).toContain("receipt (/receipt) is gone");
   expect(out).toContain("ticket (/ticket) is new");
-  expect(out).toContain("They come to details (the step receipt is gone). At receipt;");
+  expect(out).toContain("They come to “Your trip”, because “Thank you” is gone. At receipt;");
   expect(code).toBe(0);
 });
 
@@ -48,7 +48,7 @@ test("reports people who would be broken by guards that loop", async () => {
     '"guards": [{ "goto": "details" }], "on": { "again": "details" }',
   );
   const { out, code } = await journey.diff();
-  expect(out).toMatch(/✗ \d+ would get a broken page: The guards of \w+ send people in circles\./);
+  expect(out).toMatch(/✗ \d+ would get a broken page: The conditions for “[^”]+” send people in circles\./);
   expect(out).toContain("Do not release this as it is.");
   expect(code).toBe(1);
 });
@@ -60,7 +60,7 @@ test("counts the people who are sent back to an earlier step, and fails", async 
     '"guards": [{ "when": "data.done < 2", "goto": "details" }], "on": { "again": "details" }',
   );
   const { out, code } = await journey.diff();
-  expect(out).toMatch(/← \d+ (is|are) sent back from receipt to details\. At receipt; sites us\./);
+  expect(out).toMatch(/← \d+ (is|are) sent back: They return from “Thank you” to “Your trip”\. At receipt; sites us\./);
   expect(out).not.toContain("Nobody in the middle of a journey loses anything");
   expect(out).toContain("Somebody in the middle of a journey is sent back to a step that they have completed.");
   expect(code).toBe(1);

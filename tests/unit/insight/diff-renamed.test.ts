@@ -13,7 +13,7 @@ test("describes a renamed step as renamed, and changed shares in words", async (
   expect(out).toContain(
     "shortTitle: 60 % control, 40 % treatment, instead of 50 % control, 50 % treatment; some people may get another arm",
   );
-  expect(out).toMatch(/\d+ go on at another step: They come to ticket/);
+  expect(out).toMatch(/\d+ go on at another step: They come to “Thank you”, at another step\./);
 });
 
 test("describes a renamed arm and condition as renamed, and not as a change for people", async () => {

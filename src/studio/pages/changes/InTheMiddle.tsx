@@ -12,11 +12,9 @@ interface InTheMiddleProps {
 
 /** The page of somebody in the middle of a journey as they open it again, with both versions. */
 export function InTheMiddle({ person, overview, comparison: { reverting, other, of } }: InTheMiddleProps) {
-  const { flow, step, site, lang, before, after } = person;
+  const { flow, step, title, site, lang, before, after } = person;
   const [lens] = useLens();
   const { answer, problem } = useAnswerTo("prepare-pages", reverting);
-  const journey = overview.journeys.find(({ id }) => id === flow);
-  const title = journey?.steps.find(({ id }) => id === step)?.title ?? step;
   return (
     <>
       <output className="small">

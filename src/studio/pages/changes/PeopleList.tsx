@@ -22,11 +22,12 @@ export function PeopleList({ people, overview, comparison }: PeopleListProps) {
         {isSomebodySentBack ? "" : "Nobody is sent back."}
       </p>
       <ul className="changes">
-        {people.map(({ flow, fate, what, count, example }) => (
-          <li key={`${flow} ${fate} ${what}`}>
+        {people.map(({ flow, arm, fate, what, count, example }) => (
+          <li key={`${flow} ${arm} ${fate} ${what}`}>
             <span className="line" data-wrap>
               <Chip words={FATES[fate].words} tone={FATES[fate].tone} />
               <Chip words={flow} tone="line" />
+              {arm === null ? null : <Chip words={`only in ${arm}`} tone="line" />}
             </span>
             <span>
               In <b>{count}</b> {count === 1 ? "situation" : "situations"} that were tried: {what}
@@ -35,7 +36,7 @@ export function PeopleList({ people, overview, comparison }: PeopleListProps) {
               <span>
                 <Button
                   words={opened === example.after ? "Close the example" : "See one of them before and after"}
-                  of={`(${flow}: ${what})`}
+                  of={`(${arm === null ? flow : `${flow}, only in ${arm}`}: ${what})`}
                   size="s"
                   aria-expanded={opened === example.after}
                   onClick={() => setOpened(opened === example.after ? null : example.after)}

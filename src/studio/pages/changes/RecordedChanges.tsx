@@ -1,11 +1,10 @@
 import { useAtomValue } from "jotai";
 import { type ReactNode, useState } from "react";
-import type { AddComment } from "../../commands/add-comment.ts";
-import type { RecordedChangeView } from "../../protocol-changes.ts";
+import { type RecordedChangeView, walkName } from "../../protocol-changes.ts";
 import { Button, ButtonLink, Chip, Toggle } from "../Controls.tsx";
 import { hashOf } from "../lens.ts";
 import { Approve } from "../review/Approve.tsx";
-import { approval, approvingWalks, walksToApprove } from "../review/approving.ts";
+import { approvedAs, approvingWalks, walksToApprove } from "../review/approving.ts";
 import { edit, lensAtom, overviewAtom } from "../state.ts";
 import { useFirst } from "../useFirst.tsx";
 import { useView } from "../useView.ts";
@@ -22,15 +21,11 @@ export function RecordedChanges() {
   const byHand = changes.filter(({ byHand }) => byHand !== undefined);
   const others = changes.filter((one) => !isCareful(one) && one.isNew === undefined && one.byHand === undefined);
   const added = changes.filter(({ isNew }) => isNew !== undefined);
-  const approving = changes.filter((change) => chosen.has(keyOf(change)));
+  const approving = changes.filter((change) => chosen.has(walkName(change)));
   const by = useAtomValue(overviewAtom)?.git.author ?? "Somebody";
-  const approveOthers = () => {
-    const words = "As meant with the edit.";
-    const about = { ...approval(walksToApprove(others), by), words, at: new Date().toISOString() };
-    void edit({ kind: "add-comment", ...about } as unknown as AddComment);
-  };
+  const approveOthers = () => void edit(approvedAs(walksToApprove(others), by, "As meant with the edit."));
   const choose = (wanted: readonly RecordedChangeView[], isChosen: boolean) => {
-    const keys = wanted.map(keyOf);
+    const keys = wanted.map(walkName);
     setChosen((now) => new Set(isChosen ? [...now, ...keys] : [...now].filter((key) => !keys.includes(key))));
   };
   const isNothing = changes.length === 0 && (answer?.problems ?? []).length === 0;
@@ -73,7 +68,7 @@ export function RecordedChanges() {
           </p>
           <ul className="changes">
             {byHand.map((change) => (
-              <li key={keyOf(change)}>
+              <li key={walkName(change)}>
                 {changeWords(change)}
                 <span className="line" data-wrap>
                   <WalkLinks change={change} />
@@ -110,7 +105,7 @@ interface ChoicesProps {
 
 function Choices({ title, changes, chosen, onChoose, isTogether = false, children }: ChoicesProps) {
   const [shown, more] = useFirst(changes);
-  const areAll = changes.every((change) => chosen.has(keyOf(change)));
+  const areAll = changes.every((change) => chosen.has(walkName(change)));
   if (changes.length === 0) return null;
   return (
     <fieldset>
@@ -125,9 +120,9 @@ function Choices({ title, changes, chosen, onChoose, isTogether = false, childre
       <ul className="changes">
         {shown.map((change) => (
           <Change
-            key={keyOf(change)}
+            key={walkName(change)}
             change={change}
-            isChosen={chosen.has(keyOf(change))}
+            isChosen={chosen.has(walkName(change))}
             onChoose={(isChosen) => onChoose([change], isChosen)}
           />
         ))}
@@ -211,8 +206,4 @@ function changeWords({ plain, isEnd }: RecordedChangeView): string {
 
 function quoted(title: string): string {
   return `“${title}”`;
-}
-
-function keyOf({ words, concern, flow, file }: RecordedChangeView): string {
-  return JSON.stringify([words, concern, flow, file]);
 }

@@ -78,7 +78,7 @@ export function Approval({ approval }: { readonly approval: ApprovalView }) {
           <Approve
             schema={approving(differences.length, Object.keys(approval.seen).length)}
             called={title}
-            approves={{ of, seen: approval.seen }}
+            approves={{ of, seen: approval.seen, facts: approval.facts }}
           />
         </div>
       )}

@@ -1,6 +1,4 @@
-import { plainText } from "../../plain-text.ts";
 import type { Overview } from "../../protocol.ts";
-import type { Comment } from "../../protocol-comments.ts";
 import { Conversation } from "../comments/Conversation.tsx";
 import { conversationOf, conversationsIn } from "../comments/comment-words.ts";
 import { ButtonLink } from "../Controls.tsx";
@@ -10,36 +8,7 @@ import { StepLinks } from "../StepLinks.tsx";
 import { useFocusKept } from "../useFocusKept.ts";
 import { useView } from "../useView.ts";
 import { Approval } from "./Approval.tsx";
-import { ApprovedBy } from "./Approve.tsx";
-
-/** What stored test walks do otherwise than before, and who approved it. What is still to be approved is at Changes. */
-function ApprovedWalks({ comments }: { readonly comments: readonly Comment[] }) {
-  const [lens] = useLens();
-  const walks = comments.filter(({ approves }) => approves?.of === "walks");
-  return (
-    <section className="card" aria-labelledby="walks">
-      <h2 id="walks" className="card__h">
-        What stored test walks do otherwise
-      </h2>
-      <p className="card__b small">
-        {walks.length === 0 ? "Nothing is approved on this branch. " : ""}
-        <a href={hashOf({ ...lens, place: "changes" })}>What is to be approved is at Changes</a>
-      </p>
-      <ul className="changes">
-        {walks.map((comment) => (
-          <li key={comment.path}>
-            <ul className="small">
-              {Object.entries(comment.approves?.seen ?? {}).map(([name, words]) => (
-                <li key={name}>{plainText(words)}</li>
-              ))}
-            </ul>
-            <ApprovedBy comment={comment} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+import { ApprovedWalks } from "./ApprovedWalks.tsx";
 
 /** What somebody has to approve, and what was said about the pages, the texts and the changes of this branch. */
 export function ReviewPlace({ overview: { git, changed } }: { readonly overview: Overview }) {

@@ -1,6 +1,5 @@
-import type { JsonObject } from "../../../engine/index.ts";
 import { ADD_COMMENT, type AddComment } from "../../commands/add-comment.ts";
-import type { RecordedChangeName, RecordedChangeView } from "../../protocol-changes.ts";
+import { type RecordedChangeName, type RecordedChangeView, walkName } from "../../protocol-changes.ts";
 
 /** What is approved. */
 export interface Approved extends Required<Pick<AddComment, "approves">>, Pick<AddComment, "walked"> {
@@ -9,8 +8,13 @@ export interface Approved extends Required<Pick<AddComment, "approves">>, Pick<A
 }
 
 /** The members of an approval that nobody is asked for. */
-export function approval({ called, ...approved }: Approved, by: string): JsonObject {
-  return { about: { called: called.slice(0, 1_000) }, by, ...approved } as unknown as JsonObject;
+export function approval({ called, ...approved }: Approved, by: string): Omit<AddComment, "kind" | "at" | "words"> {
+  return { about: { called: called.slice(0, 1_000) }, by, ...approved };
+}
+
+/** An approval without a dialog. */
+export function approvedAs(approved: Approved, by: string, words: string): AddComment {
+  return { kind: "add-comment", ...approval(approved, by), words, at: new Date().toISOString() };
 }
 
 /** The dialog of every approval. */
@@ -53,9 +57,7 @@ export function walksToApprove(changes: readonly RecordedChangeView[]): Approved
     called: changes.length === 1 ? (first?.plain ?? "") : `${changes.length} changes of stored test walks`,
     approves: {
       of: "walks",
-      seen: Object.fromEntries(
-        changes.map(({ flow, file, words: name, plain }) => [`${flow ?? file}: ${name}`, plain]),
-      ),
+      seen: Object.fromEntries(changes.map((change) => [walkName(change), change.plain])),
     },
     walked: changes.map(nameOf),
   };

@@ -39,7 +39,7 @@ export function MachineWords({ row, onTake }: MachineWordsProps) {
       {missing.map(({ id, name }) => (
         <span key={id}>
           <Button
-            words={`Ask ${translator} for ${name}`}
+            words={`Ask the translation machine for ${name}`}
             size="s"
             isDisabled={waiting !== null || undefined}
             onClick={() => void ask(id)}
@@ -47,7 +47,7 @@ export function MachineWords({ row, onTake }: MachineWordsProps) {
         </span>
       ))}
       <output>
-        {waiting === null ? null : <p className="muted">Asking {translator}…</p>}
+        {waiting === null ? null : <p className="muted">Asking the translation machine ({translator})…</p>}
         {problem === null ? null : <p className="refused">{problem}</p>}
         {said.map((one) => (
           <div key={one.language}>

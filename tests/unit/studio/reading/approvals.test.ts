@@ -54,7 +54,7 @@ test("what a form requires only under a condition of its own is said, and what n
   for (const form of ["schemas/join/consent", "schemas/invite/credentials"]) {
     expect(words.get(`${form}#termsAndConditions`)).toEqual([
       "I agree to the Terms & Conditions and the Privacy Policy: what people must do",
-      "It must be ticked when told that the terms must be accepted here.\nOtherwise it may be left unticked.\nIt is shown only when told that the terms must be accepted here.\nIt is not ticked at first.",
+      "It must be ticked when the terms must be accepted here.\nOtherwise it may be left unticked.\nIt is shown only when the terms must be accepted here.\nIt is not ticked at first.",
     ]);
     expect(words.get(`${form}#isRequired`)?.[0]).toBe("Whether the terms must be accepted here");
   }
@@ -109,6 +109,100 @@ test("a consent that is not asked everywhere is another one", () => {
   const cases = '"x-about": "consent", "x-cases": [{ "when": "context.site == \'us\'", "is": "hidden" }],';
   const [hidden] = sinceApproved(gardenWithConsent(), "consent", DETAILS, '"x-about": "consent",', cases);
   expect(hidden?.now).toMatch(/^It is not shown where the site is “?us”?\.$/m);
+});
+
+/** What people must do at a box to tick, in a form with these keywords and this layout. */
+function wordsOfBox(keywords: object, layout: object = {}, box: object = {}): string {
+  const root = copyOfGarden();
+  const [schema, ui] = [DETAILS, "schemas/garden/details.ui.json"].map((path) => join(root, path));
+  const [form, look] = [schema ?? "", ui ?? ""].map((path) => JSON.parse(readFileSync(path, "utf8")) as Form);
+  const terms = { type: "boolean", default: false, "x-about": "consent", ...box };
+  const { properties, ...rest } = form ?? {};
+  writeFileSync(schema ?? "", JSON.stringify({ ...rest, properties: { ...properties, terms }, ...keywords }));
+  writeFileSync(
+    ui ?? "",
+    JSON.stringify({
+      ...look,
+      rows: [...(look?.rows ?? []), "terms"],
+      fields: { ...look?.fields, terms: { label: "done.title", widget: "checkbox" } },
+      ...layout,
+    }),
+  );
+  const all = approvals(openWorkspace(root))[0]?.differences ?? [];
+  return all.find(({ name }) => name === "schemas/garden/details#terms")?.now ?? "";
+}
+
+interface Form {
+  readonly properties?: object;
+  readonly rows?: readonly unknown[];
+  readonly fields?: object;
+}
+
+const TICKED = { properties: { terms: { const: true } } };
+const ANA = { required: ["name"], properties: { name: { const: "Ana" } } };
+
+test.each([
+  ["its own only value", {}, { enum: [true] }, /^It must be ticked\.$/m],
+  ["a part", { allOf: [{ required: ["terms"], ...TICKED }] }, {}, /^It must be ticked\.$/m],
+  [
+    "a condition in a condition",
+    { if: ANA, then: { if: { required: ["email"] }, then: TICKED } },
+    {},
+    /^It must be ticked when “Name” is “Ana”, and when “.*” is known\.\nOtherwise it may be left unticked\.$/m,
+  ],
+  ["the other case", { if: ANA, else: TICKED }, {}, /^It must be ticked unless “Name” is “Ana”\.$/m],
+  [
+    "a condition that is not all known",
+    { if: { ...ANA, not: { required: ["email"] } }, then: TICKED },
+    {},
+    /^By itself, it may be left unticked\.\nOther conditions of the form count, too \(as of \w+\)\.$/m,
+  ],
+  ["one of several", { anyOf: [TICKED, ANA] }, {}, /^Other conditions of the form count, too/m],
+  ["a reference", { allOf: [{ $ref: "#/definitions/t" }], definitions: { t: TICKED } }, {}, /^It must be ticked\.$/m],
+  ["a condition that what is not ticked fulfils", { if: ANA, then: { required: ["terms"] } }, {}, /^It may be left/m],
+  [
+    "a case",
+    {},
+    { "x-cases": [{ when: "context.site == 'us'", is: "required" }] },
+    /^It may be left unticked where the site is “us”\.$/m,
+  ],
+])("what people must do is said where it is written as %s", (_, keywords, box, words) => {
+  expect(wordsOfBox(keywords, {}, box)).toMatch(words);
+});
+
+test("another condition that is changed is seen, and a rule for a list's entries is none of the form's field", () => {
+  const of = (name: string) => wordsOfBox({ not: { required: ["terms"], properties: { name: { const: name } } } });
+  expect(of("Ana")).not.toBe(of("Eva"));
+  const rule = { rule: "item.terms", each: "trees", at: "terms", message: "errors.required" };
+  expect(wordsOfBox({ "x-rules": [rule] })).toBe("It may be left unticked.\nIt is not ticked at first.");
+});
+
+test("a question without a label is asked, too, and only where the sections around it are shown", () => {
+  const rows = [{ when: "self.name == 'Ana'", section: "done.title", rows: ["terms"] }];
+  const words = wordsOfBox({}, { rows, fields: { terms: { widget: "checkbox", when: "self.email == 'e'" } } });
+  expect(words).not.toContain("not asked");
+  expect(words).toMatch(/^It is shown only when “?[Nn]ame”? is “Ana”, and when .* is “e”\.$/m);
+});
+
+test("what was approved stays approved when only our sentences about it are worded otherwise", () => {
+  const workspace = gardenWithConsent();
+  const [now] = approvals(workspace);
+  const approve = (seen: Readonly<Record<string, string>>, facts: Readonly<Record<string, string>>) => {
+    workspace.apply({
+      kind: "add-comment",
+      about: { called: "All of it" },
+      by: "A Lawyer <lawyer@example.com>",
+      at: "2026-11-30T11:20:00.000Z",
+      words: "",
+      approves: { of: "consent", seen, facts },
+    });
+    return approvals(workspace)[0]?.differences.map(({ name }) => name);
+  };
+  const question = "schemas/garden/details#name";
+  const earlier = { ...now?.seen, [question]: "It has to be filled in." };
+  expect(approve(earlier, now?.facts ?? {})).toEqual([]);
+  expect(approve(earlier, { ...now?.facts, [question]: "other" })).toEqual([question]);
+  expect(approve(earlier, {})).toEqual([question]);
 });
 
 test("a text that only people in an arm read as they agree is to be approved, too", () => {

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import type { RecordedChangeView } from "../../../../src/studio/protocol-changes.ts";
+import { type RecordedChangeView, walkName } from "../../../../src/studio/protocol-changes.ts";
 import { runFlow } from "../../../../src/cli/cli.ts";
 import { copyOfGarden } from "../journeys.ts";
 import { openApi } from "../open-api.ts";
@@ -30,7 +30,7 @@ const approved = (changes: readonly (Partial<RecordedChangeView> & { readonly wo
       words,
       approves: {
         of: "walks",
-        seen: Object.fromEntries(changes.map(({ words: name, plain }) => [name, plain ?? name])),
+        seen: Object.fromEntries(changes.map((change) => [walkName(change), change.plain ?? change.words])),
       },
       walked: changes.map(({ words: name, flow, isNew, concern }) => ({
         words: name,
@@ -189,6 +189,33 @@ test.each([
   const before = read(RECORDING);
   expect((await ask("edits", body)).status).toBe(refused);
   expect(read(RECORDING)).toBe(before);
+  expect((await ask("comments")).body).toEqual([]);
+});
+
+test.each([
+  ["a comment", { approves: undefined }],
+  ["an approval of something else", { approves: { of: "consent", seen: { [walkName(x)]: "x" } } }],
+  ["an approval of other changes", { approves: { of: "walks", seen: { [walkName({ words: "y" })]: "x" } } }],
+  ["an approval of fewer changes", { walked: [x, { ...x, file: "other" }] }],
+  ["an approval that names no walks to write", { walked: undefined }],
+])("stored test walks are not written anew with %s", async (_, other) => {
+  const { ask } = await openApi({ root, commits: false });
+  const { status, body } = await ask("edits", { command: { ...approved([x]).command, ...other } } as never);
+  expect([status, body.message]).toEqual([422, expect.stringContaining("only with an approval that names the same")]);
+  expect((await ask("comments")).body).toEqual([]);
+});
+
+test("an approval of changes is listed on the branch until the main branch has it", async () => {
+  const { ask, git } = await openApi({ root });
+  git("switch", "--quiet", "-c", "other");
+  change(FLOW, '"text": "done.title", "mark": "done"', '"text": "details.title", "mark": "done"');
+  await ask("plans", { command: { kind: "add-language", language: "fr" } });
+  const { changes } = (await ask("recorded-changes")).body;
+  expect((await ask("edits", approved(changes))).status).toBe(200);
+  git("add", "flows", "tests");
+  git("commit", "--quiet", "-m", "Another heading");
+  expect((await ask("comments")).body).toMatchObject([{ words: reason }]);
+  git("branch", "--force", "main");
   expect((await ask("comments")).body).toEqual([]);
 });
 

@@ -33,11 +33,11 @@ test("words are translated, and what is filled in or marked stays, wherever the 
     },
   }));
   const words = await libreTranslate(address, "secret").translate(
-    "Hi {name}! Read <link>R&D <b></link> more",
+    'Hi {name}! Read <link to="terms">R&D <b></link> more',
     "en",
     "es-MX",
   );
-  expect(words).toBe('Hola "{name}", lee <link>R&D <b></link> m\'s');
+  expect(words).toBe(`Hola "{name}", lee <link to="terms">R&D <b></link> m's`);
   expect(asked).toEqual([
     {
       url: "/translate",
@@ -55,6 +55,19 @@ test("words are translated, and what is filled in or marked stays, wherever the 
 test.each([
   ["loses what must stay", "Hi {name}", { translatedText: "Hola" }, /lost “\{name\}”/],
   ["says it twice", "Hi {name}", { translatedText: '<x id="0"></x><x id="0"></x>' }, /lost “\{name\}”/],
+  [
+    "swaps the beginning and the end of a link",
+    'Read <link to="terms">this</link> now',
+    { translatedText: 'Lee <x id="1"></x>esto<x id="0"></x> ahora' },
+    /begins or ends elsewhere/,
+  ],
+  [
+    "empties a link",
+    'Read <link to="terms">this</link> now',
+    { translatedText: 'Lee esto <x id="0"></x><x id="1"></x> ahora' },
+    /begins or ends elsewhere/,
+  ],
+  ["answers without end", "Hi", { translatedText: "a".repeat(2_000_000) }, /too long/],
   ["refuses", "Hi", { error: "es is not supported" }, /did not translate it: es is not supported/],
   ["answers with a page", "Hi", "<html>", /did not translate it/],
 ])("nothing is taken from a machine that %s", async (_, text, body, why) => {
@@ -62,13 +75,18 @@ test.each([
   await expect(libreTranslate(address, undefined).translate(text, "en", "es")).rejects.toThrow(why);
 });
 
-test("a text with other words for other numbers is not sent, and a machine that is off is said", async () => {
-  const { asked, address } = await translator(() => ({ body: {} }));
-  const machine = libreTranslate(address, undefined);
-  await expect(machine.translate("{count, plural, one {a day} other {# days}}", "en", "es")).rejects.toThrow(
-    /other numbers/,
-  );
-  expect(asked).toEqual([]);
+test.each([
+  ["pt-BR", "pt"],
+  ["zh-Hant", "zh-Hant"],
+  ["zh-TW", "zh-Hant"],
+  ["zh-Hans-CN", "zh"],
+])("a machine below a path is asked there, and for %s as %s", async (tag, plain) => {
+  const { asked, address } = await translator(() => ({ body: { translatedText: "…" } }));
+  await libreTranslate(`${address}/own`, undefined).translate("Hi", "en", tag);
+  expect(asked).toMatchObject([{ url: "/own/translate", body: { target: plain } }]);
+});
+
+test("a machine that is off is said", async () => {
   const off = libreTranslate("http://127.0.0.1:1", undefined);
   await expect(off.translate("Hi", "en", "es")).rejects.toThrow("127.0.0.1:1 does not answer.");
 });

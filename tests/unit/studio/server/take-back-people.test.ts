@@ -56,7 +56,7 @@ test("prepares the pages without the commit, and has no answers about a commit t
 });
 
 test("answers what happens to people in the middle of a journey if the commit is taken back", async () => {
-  const people = [{ flow: "garden", fate: "safe" as const, what: "They go on.", count: 3, example: null }];
+  const people = [{ flow: "garden", arm: null, fate: "safe" as const, what: "They go on.", count: 3, example: null }];
   const { ask, worded } = await openGarden({ people });
   expect(await ask("revert-people", { commit: worded })).toEqual({
     status: 200,

@@ -42,5 +42,25 @@ export function piecesOf(text: string): readonly Piece[] {
   return pieces;
 }
 
+/** A text as what must stay in it and the words around: one more part of words than codes. */
+export function codesAndWords(text: string): { readonly codes: readonly string[]; readonly words: readonly string[] } {
+  return { codes: text.match(CODE) ?? [], words: text.split(CODE) };
+}
+
+/** Whether two texts have the same codes around the same ones, in any order, and words inside the same pairs. */
+export function haveSameCodes(one: string, other: string): boolean {
+  return shapeOf(piecesOf(one)) === shapeOf(piecesOf(other));
+}
+
+function shapeOf(pieces: readonly Piece[]): string {
+  const codes = pieces.flatMap((piece) => {
+    if ("words" in piece) return [];
+    if (piece.is !== "pair") return `${piece.is} ${piece.code}`;
+    const hasWords = piece.inner.some((one) => "words" in one && one.words.trim() !== "");
+    return `${piece.code}${hasWords ? "words" : ""}${shapeOf(piece.inner)}${piece.end}`;
+  });
+  return JSON.stringify(codes.toSorted());
+}
+
 /** `<link to="terms">`: `link`. */
 const tagName = (tag: string) => /[a-z]+/.exec(tag)?.[0] ?? "";

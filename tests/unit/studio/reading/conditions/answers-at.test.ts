@@ -29,7 +29,7 @@ const isRaw = (called: string) =>
 test("condition menus show no raw names, and no two stored values with the same name", () => {
   const menus = repo.flows.map((flow) => [flow.id, offered(flow)] as const);
   expect(menus.find(([flow]) => flow === "join")?.[1].get("data.consentData.isRequired")).toBe(
-    "told that the terms must be accepted here",
+    "the terms must be accepted here",
   );
   for (const [flow, menu] of menus) {
     expect([...menu].filter(([, called]) => isRaw(called)).map(([of]) => `${flow}: ${of}`)).toEqual([]);
@@ -59,9 +59,7 @@ test("a field without a label is called by its title, hint or name in plain word
   );
   const unlabelled = (id: string) =>
     fields.flatMap((field) => (field.form === id && field.label === null ? fieldWords({ texts: [] }, field) : []));
-  expect(unlabelled("schemas/join/consent")).toEqual([
-    "Field without label (told that the terms must be accepted here)",
-  ]);
+  expect(unlabelled("schemas/join/consent")).toEqual(["Field without label (the terms must be accepted here)"]);
   expect(unlabelled("schemas/join/billing")).toEqual([
     "Field without label (first name)",
     "Field without label (last name)",
