@@ -143,7 +143,7 @@ test("what is filled in and the links of a text cannot be broken where it stands
   // Leaving the text saves it.
   await frame.getByRole("heading", { level: 1 }).click();
   await expect(frame.getByText("Please: Write to")).toBeVisible(patient);
-  expect(studio.textOf("locales/en/garden.json")).toContain(`"Please: ${words}"`);
+  await expect.poll(() => studio.textOf("locales/en/garden.json"), patient).toContain(`"Please: ${words}"`);
   // What was pressed stays chosen.
   await expect(page.getByRole("complementary", { name: "What is chosen" }).getByLabel("English")).toHaveValue(
     (await frame.getByRole("heading", { level: 1 }).textContent()) ?? "",

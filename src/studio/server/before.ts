@@ -11,6 +11,9 @@ import { type Repository, readRepository } from "../../model/index.ts";
 /** Prefix of addresses for the pages of the last commit. */
 const BASE = "/@before/";
 
+/** A bundle of our libraries takes some seconds. */
+const KEPT_MS = 60_000;
+
 /** Code of the working copy that draws pages. It is the current one, because only the definitions are compared. */
 const CODE = ["src", "renderers", "scripts", "package.json", "tsconfig.json", "vite.config.ts"];
 const DEFINITIONS = ["flows", "schemas", "locales"];
@@ -37,15 +40,25 @@ export function createBefore(root: string, cache: string, server: Server): Befor
   let made: Made | undefined;
   let open: ViteDevServer | undefined;
 
+  /** Folders of earlier commits that are not removed yet. */
+  const left = new Set<string>();
+
+  const remove = (folder: string) => {
+    rmSync(folder, { recursive: true, force: true });
+    left.delete(folder);
+  };
+
   const clear = async () => {
     const [old, vite] = [made, made?.vite];
     made = undefined;
     open = undefined;
+    if (old !== undefined) left.add(old.folder);
     await vite?.then(
       (one) => one.close(),
       () => undefined,
     );
-    if (old !== undefined) rmSync(old.folder, { recursive: true, force: true });
+    // The bundler of a server that has closed goes on, and ends the process if a file that it reads is gone.
+    if (old !== undefined) setTimeout(remove, KEPT_MS, old.folder).unref();
   };
 
   const at = (commit: string): Made => {
@@ -87,7 +100,10 @@ export function createBefore(root: string, cache: string, server: Server): Befor
       }
       return true;
     },
-    close: clear,
+    async close() {
+      await clear();
+      for (const folder of left) remove(folder);
+    },
   };
 }
 

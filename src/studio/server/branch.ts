@@ -1,7 +1,7 @@
-import { isComment } from "../edits/index.ts";
+import { isComment, Refusal } from "../edits/index.ts";
 import { changedFiles, filesSince, git, mainBranch, said } from "../reading/index.ts";
 import { FOLDERS, gitRefused } from "./submit.ts";
-import { putAside, setAside, takeUp } from "./set-aside.ts";
+import { putAside, putBack, setAside, takeUp } from "./set-aside.ts";
 import { unedited } from "./take-back.ts";
 
 /** What the files here are compared with. */
@@ -43,38 +43,46 @@ interface Opened {
  */
 export async function openBranch(root: string, branch: string): Promise<Opened> {
   const from = await branchHere(root);
-  if (from === "") await unedited(root);
-  const aside = from === "" || from === branch ? [] : await putAside(root, from);
+  if (from === "") await refuseLost(root);
+  const aside = from === "" || from === branch ? NOTHING : await putAside(root, from);
   const before = await said(root, ["rev-parse", "HEAD"]);
-  if (from !== branch) await switchTo(root, branch, { from, isAside: aside.length > 0 });
+  if (from !== branch) await switchTo(root, branch, () => putBack(root, from, aside));
   // Before the commits of others: git does not bring those where the same lines are not submitted.
   const { files, problem } = await takeUp(root, branch);
   const main = await mainBranch(root);
   // Somebody may have commits of their own there. If both have some, `behind` says so.
   const newest = branch === main?.name && main.newest !== branch ? main.newest : "@{upstream}";
-  await said(root, ["merge", "--quiet", "--ff-only", newest]);
+  await said(root, ["merge", "--quiet", "--ff-only", "--no-autostash", "--no-overwrite-ignore", newest]);
   const others = await filesSince(root, before ?? "HEAD");
-  return { files: [...new Set([...aside, ...files, ...others])], ...(problem !== undefined && { problem }) };
+  return { files: [...new Set([...aside.files, ...files, ...others])], ...(problem !== undefined && { problem }) };
 }
 
 const branchHere = async (root: string) => (await said(root, ["branch", "--show-current"])) ?? "";
 
-/** Switches to a branch, and brings back what was set aside for the one before (`isAside`) if git refuses. */
-async function switchTo(
-  root: string,
-  branch: string,
-  { from, isAside }: { readonly from: string; readonly isAside: boolean },
-): Promise<void> {
+const NOTHING: Awaited<ReturnType<typeof putAside>> = { files: [], staged: [] };
+
+/** Where no branch is open, edits and commits have none to stay with. */
+async function refuseLost(root: string): Promise<void> {
+  await unedited(root);
+  const held = await said(root, ["for-each-ref", "--count=1", "--contains", "HEAD", "refs/heads", "refs/remotes"]);
+  if (held === "")
+    throw new Refusal(
+      "No branch is open, and there are commits here that are on none. Ask a developer to give them one.",
+    );
+}
+
+/** Switches to a branch. If git refuses, `putBack` brings back what was set aside for the one before. */
+async function switchTo(root: string, branch: string, putBack: () => ReturnType<typeof takeUp>): Promise<void> {
   const known = await said(root, ["for-each-ref", `refs/heads/${branch}`, `refs/remotes/*/${branch}`]);
   const kept = (await setAside(root)).get(branch);
   // A branch that only the remote has is created here. One that was deleted is created where something was set aside.
   const to = known === "" && kept !== undefined ? ["--no-track", "-c", branch, `${kept}^`] : [branch];
   try {
-    await git(root, ["switch", "--quiet", ...to]);
+    await git(root, ["switch", "--quiet", "--no-overwrite-ignore", ...to]);
   } catch (error) {
     // The hook of a developer may fail after git has switched.
     if ((await branchHere(root)) === branch) return;
-    const { problem } = isAside ? await takeUp(root, from) : {};
+    const { problem } = await putBack();
     throw gitRefused(error, problem);
   }
 }

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { Refusal } from "../edits/index.ts";
 import { changedFiles, differing, git, said } from "../reading/index.ts";
 import { FOLDERS, gitRefused } from "./submit.ts";
@@ -21,21 +21,49 @@ export async function setAside(root: string): Promise<ReadonlyMap<string, string
   );
 }
 
+/** What was put aside. */
+interface PutAside {
+  readonly files: readonly string[];
+  /** The files of these that a developer had staged. They are staged no longer. */
+  readonly staged: readonly string[];
+}
+
 /**
- * Puts what is not submitted aside for its branch. Other files, and what is staged of them, are left alone. Returns the
- * files. Throws a `Refusal` if that is not possible.
+ * Puts what is not submitted aside for its branch. Other files, and what is staged of them, are left alone. Throws a
+ * `Refusal` if that is not possible.
  */
-export async function putAside(root: string, branch: string): Promise<readonly string[]> {
+export async function putAside(root: string, branch: string): Promise<PutAside> {
+  await refuseUnfinished(root);
   const paths = [...new Set(await changedFiles(root, FOLDERS))];
-  if (paths.length === 0) return [];
-  await refuseStaged(root, paths);
+  if (paths.length === 0) return { files: [], staged: [] };
+  const staged = await stagedOf(root, paths);
   const head = await hashOf(root, "HEAD");
   try {
     await withFiles(root, head, paths, (files) => putFilesAside(root, { branch, head, paths, ...files }));
   } catch (error) {
     throw error instanceof Refusal ? error : gitRefused(error);
   }
-  return paths;
+  return { files: paths, staged };
+}
+
+/** Brings back what was put aside just now, as if nothing had happened. */
+export async function putBack(root: string, branch: string, { files, staged }: PutAside): Promise<TakenUp> {
+  if (files.length === 0) return { files };
+  const taken = await takeUp(root, branch);
+  const stage = ["--literal-pathspecs", "add", "--all", "--pathspec-from-file=-", "--pathspec-file-nul"];
+  if (taken.problem === undefined && staged.length > 0) await git(root, stage, undefined, { input: asInput(staged) });
+  return taken;
+}
+
+/** In the middle of a merge, what is staged is part of it. */
+async function refuseUnfinished(root: string): Promise<void> {
+  for (const name of ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"]) {
+    const path = await said(root, ["rev-parse", "--git-path", name]);
+    if (path !== null && existsSync(resolve(root, path)))
+      throw new Refusal(
+        "A developer is putting changes together here (a merge of git). Finish that first. Nothing was changed.",
+      );
+  }
 }
 
 interface ToPutAside extends Files {
@@ -58,19 +86,20 @@ async function putFilesAside(root: string, { branch, head, paths, tree, become }
   const commit = ["commit-tree", tree, "-p", head, "-m", `Not submitted on ${branch}`];
   const made = known ?? (await git(root, commit)).trim();
   const unstage = ["--literal-pathspecs", "reset", "--quiet", "--pathspec-from-file=-", "--pathspec-file-nul", head];
-  await git(root, unstage, undefined, { input: asInput(paths) });
   if (known === undefined) await git(root, ["update-ref", placeOf(branch), made, ""]);
+  await git(root, unstage, undefined, { input: asInput(paths) });
   await become(head);
 }
 
-/** What is only staged would be lost: a file that has other words since. */
-async function refuseStaged(root: string, paths: readonly string[]): Promise<void> {
+/** The files that are staged. Refused if one has other words since: what is only staged would be lost. */
+async function stagedOf(root: string, paths: readonly string[]): Promise<readonly string[]> {
   const [staged, since] = await Promise.all([differing(root, "--cached"), differing(root)]);
   const both = paths.filter((path) => staged.includes(path) && since.includes(path));
   if (both.length > 0)
     throw new Refusal(
       `What a developer has staged differs from the file itself: ${both.join(", ")}. Stage it again, or submit first. Nothing was changed.`,
     );
+  return paths.filter((path) => staged.includes(path));
 }
 
 interface TakenUp {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -84,5 +84,17 @@ describe("the journeys of the last commit", () => {
     expect(answered("/@before/src/app/main.tsx")).toEqual([true, 503]);
     expect(answered("/app/garden/details", frame)).toEqual([false]);
     expect(answered("/app/garden/details?before")).toEqual([false]);
+  });
+
+  test("stay on disk for their bundler when another commit is asked for, until the Studio ends", async () => {
+    const { root, git } = await openApi();
+    const first = git("rev-parse", "HEAD").trim();
+    git("commit", "--quiet", "--allow-empty", "-m", "Another one");
+    const before = createBefore(root, join(root, "state/cache"), createServer());
+    const folders = [first, "HEAD"].map((commit) => before.repo(commit).root);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(folders.map((folder) => existsSync(folder))).toEqual([true, true]);
+    await before.close();
+    expect(folders.map((folder) => existsSync(folder))).toEqual([false, false]);
   });
 });

@@ -96,6 +96,54 @@ test("what is staged with other words than the file has is not lost: the branch 
   expect(await aside()).toEqual([]);
 });
 
+/** A file on the branch `quiet` that is no definition. */
+function commitOnQuiet({ git, root }: Pick<Awaited<ReturnType<typeof withQuiet>>, "git" | "root">): void {
+  git("switch", "--quiet", "quiet");
+  mkdirSync(join(root, "src"));
+  writeFileSync(join(root, "src/own.ts"), "theirs");
+  git("add", "src/own.ts");
+  git("commit", "--quiet", "-m", "Of a developer");
+  git("switch", "--quiet", "main");
+}
+
+test("if git refuses the other branch, what was staged is staged as before", async () => {
+  const api = await withQuiet();
+  const { git, put, open, aside, root } = api;
+  commitOnQuiet(api);
+  // Git would overwrite it.
+  mkdirSync(join(root, "src"), { recursive: true });
+  writeFileSync(join(root, "src/own.ts"), "mine");
+  put("Staged");
+  git("add", PATH);
+  const status = git("status", "--porcelain");
+  expect(await open("quiet")).toMatch(/own\.ts/);
+  expect(git("status", "--porcelain")).toBe(status);
+  expect(await aside()).toEqual([]);
+});
+
+test("in the middle of a merge no other branch is opened, because what is staged is part of it", async () => {
+  const api = await withQuiet();
+  const { git, put, open, aside } = api;
+  commitOnQuiet(api);
+  git("merge", "--quiet", "--no-ff", "--no-commit", "quiet");
+  put("Staged");
+  git("add", PATH);
+  const status = git("status", "--porcelain");
+  expect(await open("quiet")).toMatch(/^A developer is putting changes together here/);
+  expect(git("status", "--porcelain")).toBe(status);
+  expect(await aside()).toEqual([]);
+});
+
+test("commits that are on no branch are not left behind", async () => {
+  const { git, put, open } = await withQuiet();
+  git("switch", "--quiet", "--detach");
+  put("Committed");
+  git("commit", "--quiet", "--all", "-m", "On no branch");
+  expect(await open("quiet")).toMatch(/there are commits here that are on none/);
+  git("branch", "kept");
+  expect(await open("quiet")).toBeUndefined();
+});
+
 test("comes back beside what others committed on the branch, also in a file that it adds or removes", async () => {
   const { edit, git, root, put, read, open, aside } = await withQuiet();
   const about = { called: "A" };
