@@ -6,7 +6,7 @@ import type { Secrets } from "../secrets/index.ts";
 import { type Changes, readChanges } from "./changes.ts";
 import { EXPOSURE_DELAY } from "./days.ts";
 import type { Defined, DefinedExperiment, WrittenPlan } from "./defined.ts";
-import { type Figures, pagesOf, readFigures } from "./figures.ts";
+import { daysOf, type Figures, pagesOf, readFigures } from "./figures.ts";
 import { lookAt } from "./looks.ts";
 import { readNeeds } from "./needs.ts";
 import { countResults } from "./results.ts";
@@ -69,7 +69,7 @@ export async function experimentPage(
   return {
     ...(await lineOf(known, kept ? undefined : figures)),
     report: kept?.report ?? figures?.report ?? NOTHING_COUNTED,
-    days: kept?.days ?? figures?.days ?? [],
+    days: kept?.days ?? (figures && "plan" in figures ? daysOf(figures) : []),
     currency,
     ...(needs && { needs }),
     inTheMiddle: await inTheMiddle(tx, known),
@@ -110,7 +110,7 @@ async function figuresOf(
   tx: Kysely<Tables>,
   { one, isGone, beginning }: Known,
   currency: string,
-): Promise<(Pick<Figures, "day" | "visitors"> & Partial<Figures>) | undefined> {
+): Promise<Figures | (Pick<Figures, "day" | "visitors"> & { readonly report?: undefined }) | undefined> {
   if (!isGone) return readFigures(tx, one, { ...beginning, currency });
   const { flag, arms } = one;
   const counted = await countResults(tx, { flag, arms, since: beginning?.since ?? NEVER, currency, cutAbove: 100 });

@@ -19,7 +19,6 @@ export interface Figures extends AnalysisInput {
   readonly day: number;
   /** Of those who are counted, in all arms. */
   readonly visitors: number;
-  readonly days: readonly DayView[];
 }
 
 interface Counting extends Partial<Beginning> {
@@ -39,18 +38,11 @@ export async function readFigures(
   const designChanged = isOther && visitorsIn(sums) > 0;
   const counted = { ...sums, canExpose: (await pagesOf(flag)).length > 0, designChanged };
   const report = analyse({ plan, counted });
-  return {
-    plan,
-    counted,
-    report,
-    days: daysOf({ plan, counted }),
-    day: Math.floor(counted.days),
-    visitors: visitorsIn(counted),
-  };
+  return { plan, counted, report, day: Math.floor(counted.days), visitors: visitorsIn(counted) };
 }
 
 /** The difference of the metric that decides at the end of each day, counted from the start. */
-function daysOf(input: AnalysisInput): DayView[] {
+export function daysOf(input: AnalysisInput): DayView[] {
   return differencesByDay(input).map(({ day, arms }) => ({
     day,
     arms: arms.map(({ arm, visitors, difference }) => ({ arm, visitors, ...(difference && { difference }) })),

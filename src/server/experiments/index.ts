@@ -9,7 +9,7 @@ export { designOf, readDefined } from "./defined.ts";
 export type { Defined, DefinedExperiment } from "./defined.ts";
 export { currenciesIn, experimentList, experimentPage } from "./experiment-views.ts";
 export { storeExposures } from "./exposures.ts";
-export { readFigures } from "./figures.ts";
+export { daysOf, readFigures } from "./figures.ts";
 export { isLook, lookIn, lookAt } from "./looks.ts";
 export { noticeVisitors } from "./noticed.ts";
 export { addFlagRoutes } from "./ofrep.ts";

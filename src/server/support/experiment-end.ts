@@ -1,6 +1,7 @@
 import type { Experiment } from "../../experiments/index.ts";
 import { bestDifference } from "../../experiments/statistics/index.ts";
 import {
+  daysOf,
   lockState,
   readChanges,
   readDefined,
@@ -40,7 +41,8 @@ export const experimentEnd = act({
     if (!hasRun && !before.active) throw new SupportError(`"${flag}" never ran, so there is nothing to decide`);
     const figures = await readFigures(tx, before, { ...states.get(flag), currency });
     if (figures === undefined) throw noPlan(flag);
-    const { plan, report, days, visitors, day } = figures;
+    const { plan, report, visitors, day } = figures;
+    const days = daysOf(figures);
     // Where a health check has failed, no figure stands for a result.
     const difference = report.verdict.code === "unhealthy" ? undefined : bestDifference(plan, report);
     const isControl = arm === control;

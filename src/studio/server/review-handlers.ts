@@ -37,7 +37,7 @@ export function reviewHandlers(services: Services) {
     const { changes } = checker;
     return changes?.revision === model.revision && changes.commit === commit ? changes : null;
   };
-  /** Others are told again, because what is only on this machine has changed. */
+  /** Other pages hear of it again, because what is only on this machine has changed. */
   const announced = async (push: ToPush["push"]) => {
     const submitted = await push();
     notifyOf(services, ["commit"]);

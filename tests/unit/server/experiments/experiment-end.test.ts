@@ -135,8 +135,6 @@ test("one that the files have switched on can be ended once it is stopped, and i
 test("a plan, or an arm, that is another one since the start is noticed", async () => {
   const flag = "venmoInJoin";
   await started(flag);
-  await visit(flag, "control", 100, 30);
-  await visit(flag, "treatment", 100, 40);
   const defined = readDefined();
   const list = (experiments: typeof defined.experiments.experiments) =>
     inTransaction(bench.service.db, (tx) =>
@@ -149,6 +147,9 @@ test("a plan, or an arm, that is another one since the start is noticed", async 
     return experiments.find((one) => one.flag === flag)?.health.map(({ code }) => code);
   };
   const { plan } = defined.experiments.experiments.find((one) => one.flag === flag) ?? {};
+  expect(await healthOf({ patch: { treatment: [] } }), "nobody is counted").not.toContain("designChanged");
+  await visit(flag, "control", 100, 30);
+  await visit(flag, "treatment", 100, 40);
   expect(await healthOf({})).not.toContain("designChanged");
   const { metric, owner: _owner, ...rest } = plan ?? {};
   expect(await healthOf({ plan: { ...rest, owner: "Somebody else", metric } })).not.toContain("designChanged");
