@@ -19,7 +19,7 @@ export interface Experiment<Flag extends string = string, Arm extends string = s
   readonly languages?: readonly string[];
   /** Who can take part: a part of a layer. Without it, everybody outside the holdout. */
   readonly layer?: Layer;
-  /** What its arms change in the files. Pages are not told. */
+  /** What its arms change in the files. Pages do not get it. */
   readonly patch?: object;
 }
 

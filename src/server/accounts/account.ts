@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import { coParentOf } from "../invitations/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
-import { whoIsLoggedIn } from "../sessions/index.ts";
+import { whoIsLoggedIn } from "../sessions.ts";
 import { presentRenewal } from "../pricing/index.ts";
 import type { Locale } from "../texts/index.ts";
 import { hasUpgrade, planOf, renewalOf } from "../upgrades/index.ts";

@@ -1,7 +1,7 @@
 import { inTransaction } from "../db/index.ts";
 import { type Handler, ServiceError } from "../http/index.ts";
 import { hashPassword, isPassword, type Secrets } from "../secrets/index.ts";
-import { endSession, startSession } from "../sessions/index.ts";
+import { endSession, startSession } from "../sessions.ts";
 import { knownDevice, rememberDevice } from "./device.ts";
 import { findLogin } from "./find.ts";
 import { holdPassword } from "./hold-password.ts";

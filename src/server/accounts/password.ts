@@ -4,7 +4,7 @@ import { inTransaction, type Tables } from "../db/index.ts";
 import { type Call, type Handler, invalidValue, ServiceError } from "../http/index.ts";
 import { findWithoutLogin, sendLoginLink } from "../invitations/index.ts";
 import { hashPassword, isPassword } from "../secrets/index.ts";
-import { endSessionsOf, startSession, whoIsLoggedIn } from "../sessions/index.ts";
+import { endSessionsOf, startSession, whoIsLoggedIn } from "../sessions.ts";
 import { refuseWeak } from "../users/index.ts";
 import { inEvenTime } from "./even-time.ts";
 import { knownDevice, rememberDevice } from "./device.ts";
