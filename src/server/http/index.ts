@@ -10,7 +10,6 @@ export { contentPolicy, secure } from "./policy.ts";
 export { createPreparedStore, prepare, sendPrepared, sendPrivate } from "./prepared.ts";
 export { addRoutes } from "./routes.ts";
 export { answerClientError, answerOddRequests, sendTransportProblem } from "./transport-answers.ts";
-export { PAYMENT_POINTS } from "./payment-point.ts";
 export type { HostCookie } from "./host-cookie.ts";
 export { invalidValue, ServiceError } from "./service-error.ts";
 export type { WrongField } from "./service-error.ts";

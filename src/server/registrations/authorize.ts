@@ -96,9 +96,9 @@ export function signupOf(db: Kysely<Tables>, id: string, lock: "lock" | "look" =
 export const keepSession: Handler<"keepSession"> = async ({ db, config, cookie, input }) => {
   const { signupId, registrationKey } = input;
   if (signupId === undefined && registrationKey === undefined) await whoIsLoggedIn(db, config, cookie);
-  else await authorize(db, { signupId: signupId ?? NOBODY, registrationKey: registrationKey ?? "" });
+  else await authorize(db, { signupId: signupId ?? UNKNOWN_ID, registrationKey: registrationKey ?? "" });
   return {};
 };
 
 /** An id that no registration has. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
