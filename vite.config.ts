@@ -19,14 +19,14 @@ const root = import.meta.dirname;
  * load later, and those would wait for it.
  */
 const everyPage =
-  /src[\\/]((cel|compiler[\\/]flow)[\\/]runtime\.ts|engine[\\/]|browser[\\/](?!ask-ahead|keep-file|calls[\\/](?!call\.))|experiments[\\/](?!provider)|app[\\/](forms|variants)|generated[\\/](forms[\\/]index|variants))|renderers[\\/]([^\\/]*$|(page|text|icon)[\\/]|commerce[\\/](index|registry|payments|payments-context)\.ts)/;
+  /src[\\/]((cel|compiler[\\/]flow)[\\/]runtime\.ts|engine[\\/]|browser[\\/](?!ask-ahead|keep-file|calls[\\/](?!call\.))|experiments[\\/](?!provider)|app[\\/]variants|generated[\\/](forms[\\/]index|variants))|renderers[\\/]([^\\/]*$|(page|text|icon)[\\/]|commerce[\\/](index|registry|payments|payments-context)\.ts)/;
 
 /** React, and code that depends on nothing else. */
 const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]app[\\/]react-roots\.ts/;
 
 /** Shared by all forms, and by other blocks with their own fields. Separately, each would be a few hundred bytes. */
 const fields =
-  /renderers[\\/](fields[\\/](label|NoteLine)|widgets[\\/](control|useBefore|useTyped|Input|Choices|ProblemLine|password[\\/]Secret))\./;
+  /renderers[\\/](fields[\\/](label|NoteLine)|widgets[\\/](control|useBefore|useTyped|Input|Choices|ProblemLine|password[\\/]PasswordWidget))\./;
 
 /** Shared by all validators. Not the phone library: only numbers of few countries need it. */
 const validation = /compiler[\\/]forms[\\/]runtime[\\/](?!phone-library)/;

@@ -14,6 +14,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   "glance",
   // Columns of the database, and how often something may be tried.
   "given_up_at",
+  "happened_at",
   "tries",
   "MOST_TRIES",
   "START_TRIES",

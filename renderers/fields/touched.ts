@@ -16,7 +16,7 @@ export function createTouched() {
     },
     /** The person has left the field. Returns whether its problem may only now be shown. */
     leave(path: string, from: ProblemsFrom): boolean {
-      // A person who only passes through a field should not be told that it is empty.
+      // A person who only passes through a field should not see that it is empty.
       if (from === "submit" || !changed.has(path) || touched.has(path)) return false;
       touched.add(path);
       return true;

@@ -1,14 +1,10 @@
 import { CheckboxWidget } from "./checkbox/CheckboxWidget.tsx";
 import { CodeWidget } from "./code/CodeWidget.tsx";
-import { DigitsWidget } from "./digits/DigitsWidget.tsx";
-import { EmailWidget } from "./email/EmailWidget.tsx";
-import { HiddenWidget } from "./hidden/HiddenWidget.tsx";
+import { DigitsWidget, EmailWidget, TextWidget, TelWidget } from "./Input.tsx";
 import { PasswordWidget } from "./password/PasswordWidget.tsx";
 import { PhoneCodeWidget } from "./phoneCode/PhoneCodeWidget.tsx";
-import { RadioWidget } from "./radio/RadioWidget.tsx";
+import { RadioWidget } from "./Choices.tsx";
 import { SelectWidget } from "./select/SelectWidget.tsx";
-import { TelWidget } from "./tel/TelWidget.tsx";
-import { TextWidget } from "./text/TextWidget.tsx";
 import { TextareaWidget } from "./textarea/TextareaWidget.tsx";
 import type { JsonObject } from "../../src/engine/index.ts";
 import type { Widget } from "./widget.ts";
@@ -22,7 +18,8 @@ const atOnce = {
   code: { Component: CodeWidget, keepsText: true },
   digits: { Component: DigitsWidget, keepsText: true },
   email: { Component: EmailWidget, keepsText: true },
-  hidden: { Component: HiddenWidget, whole: true },
+  /** Shows nothing. Only the journey sets the value. */
+  hidden: { Component: () => null, whole: true },
   password: { Component: PasswordWidget },
   phoneCode: { Component: PhoneCodeWidget },
   radio: { Component: RadioWidget, whole: true },

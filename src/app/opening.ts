@@ -3,11 +3,10 @@ import { type Experiments, experimentsAt, needsVisitor } from "../experiments/in
 import { flowAt } from "./flow-at.ts";
 import { createAnalytics } from "./analytics.ts";
 import { armsOfVisit, exposures } from "./arms.ts";
-import { formsFor } from "./forms.ts";
+import { formsFor, variantsFor } from "./variants.ts";
 import { initialLanguage, rememberLanguage } from "./language.ts";
 import { siteOf } from "./site.ts";
 import { createTabHistory } from "./tab-history.ts";
-import { variantsFor } from "./variants.ts";
 import { leaveVisitor, mayOverride, triedAt, visitorCookie, visitorId } from "./visitor.ts";
 
 /** The context of a document that is opened: the journey, the site and the visitor. */

@@ -1,5 +1,7 @@
 import { armsAre } from "../experiments/index.ts";
 import { variants } from "../generated/variants.js";
+import { createForms, type Forms } from "../browser/index.ts";
+import { forms } from "../generated/forms/index.js";
 
 type Variants = typeof variants;
 
@@ -13,4 +15,9 @@ export function variantsFor(arms: Readonly<Record<string, string>>, expose?: (fl
     const own: readonly Variants[K][number][] = variants[kind];
     return own.find((one) => one.id === id && are(one.arms))?.load;
   };
+}
+
+/** The forms of all journeys, for the person to whom the variants belong. */
+export function formsFor(variantOf: VariantOf): Forms {
+  return createForms((id) => variantOf("forms", id) ?? Object.entries(forms).find(([name]) => name === id)?.[1]);
 }

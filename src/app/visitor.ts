@@ -39,7 +39,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**
  * Whether a visitor may choose an arm or a site: in development, or on the machine that serves the pages. Not
  * elsewhere, because a link could show somebody another country's prices. Staff may choose an arm there, too, if the
- * service says so in the document: decision 270.
+ * service says so in the document: decision 244.
  */
 export function mayOverride(hostname: string, development: boolean): boolean {
   return development || /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

@@ -82,7 +82,7 @@ const SET_ASIDE_MS = 7 * 24 * 3_600_000;
 
 /**
  * Reads a journey's stored data. Content that cannot be used is moved aside, so that it is neither overwritten nor read
- * again, and deleted at the first visit after a week. `lost` is called then, so that the person is told.
+ * again, and deleted at the first visit after a week. `lost` is called then, so that the page says so.
  */
 export async function recall(
   store: Store,

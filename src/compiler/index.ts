@@ -9,4 +9,4 @@ export { loadProgram } from "./flow/load.ts";
 export { fingerprintOf } from "./flow/fingerprint.ts";
 export { millisecondsOf } from "./flow/duration.ts";
 export { importRuntime, runModule } from "./run-module.ts";
-export { type ImportPath, PACKAGE, runtimeImports } from "./imports.ts";
+export { PACKAGE, runtimeImports } from "./imports.ts";

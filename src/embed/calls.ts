@@ -14,7 +14,7 @@ export function callsOf({ id, calls: called, contract }: JourneyDefinition, host
   const calls = (host.calls ?? {}) as OwnCalls;
   const { service } = host;
   const lacking = service === undefined ? called.filter((operation) => !Object.hasOwn(calls, operation)) : [];
-  if (lacking.length > 0) throw new Error(`The journey "${id}" calls ${lacking.join(", ")}, and ${NOBODY}`);
+  if (lacking.length > 0) throw new Error(`The journey "${id}" calls ${lacking.join(", ")}, and ${UNANSWERED}`);
   let byHttp: Promise<Call> | undefined;
   const load = async (): Promise<Call> => {
     const [{ createCall }, known] = await Promise.all([import("../browser/calls/index.ts"), contract?.()]);
@@ -31,7 +31,7 @@ export function callsOf({ id, calls: called, contract }: JourneyDefinition, host
         throw new Error(await refusedAnswer(known ?? {}, operation, output));
       }
       // An arm may call what the journey as it is written does not.
-      if (service === undefined) throw new Error(`The journey "${id}" has called ${operation}, and ${NOBODY}`);
+      if (service === undefined) throw new Error(`The journey "${id}" has called ${operation}, and ${UNANSWERED}`);
       byHttp ??= load();
       return await (await byHttp)(operation, input, options);
     } catch (error) {
@@ -47,7 +47,7 @@ export function callsOf({ id, calls: called, contract }: JourneyDefinition, host
   };
 }
 
-const NOBODY =
+const UNANSWERED =
   'nobody answers. Give its host a function of this name in `calls`, or the `service` that answers over HTTP ("/": the page\'s own origin). See docs/embedding.md, "Calls".';
 
 type OwnCalls = Readonly<

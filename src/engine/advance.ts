@@ -161,7 +161,7 @@ function takePage(turn: Turn, event: PageEvent): Outcome {
 const formEvents: Readonly<Record<string, true>> = { submit: true, change: true, blur: true, pick: true };
 
 function takeVisit(turn: Turn, path: string, entry: string | undefined): Outcome {
-  // The answer of the running call would be lost. So the person is told to wait.
+  // The answer of the running call would be lost. So the person has to wait.
   if (isBusy(turn.state)) {
     focusOn(turn, "form");
     handle(turn, "visit.held");

@@ -24,8 +24,7 @@ export { unstorable } from "./unstorable.ts";
 export { isObject, type Json, type JsonObject } from "./json.ts";
 export type { AnswerOf, AnyJourney, JourneyTypes, Part, Some, WidgetTypes } from "./journey-types.ts";
 export type { KeyedText, Text } from "./text.ts";
-export type { FieldError, FormContext, FormDefinition } from "./form.ts";
-export { OBJECT_WIDGETS } from "./object-widgets.ts";
+export { OBJECT_WIDGETS, type FieldError, type FormContext, type FormDefinition } from "./form.ts";
 export type { Action, AlertTone, Block, Expression, FormUse, Handlers, Program, Rule, Scope, Step } from "./program.ts";
 export type { Envelope, Environment, FormState, Intent, Notice, RunningCall, Snapshot } from "./snapshot.ts";
 export {

@@ -49,11 +49,11 @@ export function withArmProblems<P extends Problem>(
       found.push(inArms(repo, arms, problem));
     }
   }
-  return [...own.filter((one) => !OF_NOBODY.has(one.rule) || !used.has(signature(one))), ...found];
+  return [...own.filter((one) => !UNUSED.has(one.rule) || !used.has(signature(one))), ...found];
 }
 
 /** The rules that call something unused. Following them would delete it. */
-const OF_NOBODY: ReadonlySet<string> = new Set([unusedText.id, unusedName.id, unusedData.id, unsentEvent.id]);
+const UNUSED: ReadonlySet<string> = new Set([unusedText.id, unusedName.id, unusedData.id, unsentEvent.id]);
 
 /**
  * A patch that has been applied need not apply again. And sample data is made for everybody, so it may contain more

@@ -18,7 +18,7 @@ export { assemble, readRepository, reread } from "./read.ts";
 export { languageSchema } from "./language-schema.ts";
 export { BLOCK_DESCRIPTOR, BLOCK_FOLDERS, WIDGET_DESCRIPTOR, WIDGET_FOLDERS } from "./descriptors.ts";
 export type { Addition, Only, SchemaKeyword, WidgetValue } from "./descriptor/descriptor.ts";
-export { descriptorOf, onlyOf, propertiesOfKind } from "./descriptor/read-descriptor.ts";
+export { descriptorOf, onlyOf } from "./descriptor/read-descriptor.ts";
 export {
   carriedBy,
   eventName,
@@ -82,14 +82,14 @@ export {
 } from "./schema/schema.ts";
 export { besideOf, notationsOf, preparationsOf } from "./schema/notations.ts";
 export { textKindOf } from "./schema/text-kind.ts";
-export { schemaIn, schemaOf } from "./schema/well-shaped.ts";
+export { schemaOf } from "./schema/well-shaped.ts";
 export { ruledListsIn } from "./catalogue/entry-rules.ts";
 export { type CatalogueFile, catalogueOf, namesInCatalogue, type PerSite } from "./catalogue/lists.ts";
 export { lengthOf, pathsAlong } from "./schema/list-length.ts";
 export { type Message, messagesOf, rulesOf, type Situation, wholeRule } from "./schema/words.ts";
 export { defaultsOf } from "./schema/defaults.ts";
 export { markedPaths, pathsAbout, type ValueAbout } from "./schema/marked.ts";
-export { asJson, type Expression, type ShapeFinding, originOf, type Place, type Value, type Written } from "./node.ts";
+export { asJson, type Expression, originOf, type Place, type Value, type Written } from "./node.ts";
 export {
   itemNames,
   namesIn,
@@ -165,7 +165,7 @@ export { devDataOf } from "./development/dev-data.ts";
 export { GLOSSARY, HOUSE_WORDS, houseWords, localeIn, localesOf } from "./locale/read-locale.ts";
 export type { DataSchema, FieldRule } from "./schema/data-schema.ts";
 export { dataSchemaAt, readDataSchema } from "./schema/read-data-schema.ts";
-export type { Locale, LocaleText } from "./locale/locale.ts";
+export type { LocaleText } from "./locale/locale.ts";
 export { isOrdinal, otherTexts, placeholders, textFiles } from "./locale/placeholders.ts";
 export { passedToText } from "./locale/text-parameters.ts";
 export { type ScopePlace } from "./scope/place.ts";

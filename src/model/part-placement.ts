@@ -1,12 +1,11 @@
 import { posix } from "node:path";
 import type { Json } from "../engine/index.ts";
 import { writtenPointer } from "./flow/one-rule.ts";
-import type { NameUse } from "./name-use.ts";
+import type { NameUse, SourceFile } from "./source.ts";
 import type { Origins, Whence } from "./part-origins.ts";
 import { pointer, valueAt } from "./pointer.ts";
 import type { SaidOnce, WrittenPart } from "./said-once.ts";
 import { BY_NAME } from "./sent-by-name.ts";
-import type { SourceFile } from "./source.ts";
 import type { FilesByPath } from "./with-files.ts";
 
 /** A place of a journey whose parts are being inserted. */

@@ -1,12 +1,11 @@
 import type { Json, JsonObject } from "../engine/index.ts";
 import { entriesOf, isList, isObject, omit, stringAt } from "./json.ts";
 import { mayBeOneRule } from "./flow/one-rule.ts";
-import type { NameUse } from "./name-use.ts";
+import type { NameUse, SourceFile } from "./source.ts";
 import { type Origins, originOf } from "./part-origins.ts";
 import { below, type Layer, originAt, partAt, type Placement, placementOf } from "./part-placement.ts";
 import { pointer, segmentsOf } from "./pointer.ts";
 import { callLayers, isLayered, optionalMember, saidOnceIn } from "./said-once.ts";
-import type { SourceFile } from "./source.ts";
 import { type FilesByPath, onceWithFiles } from "./with-files.ts";
 import { withSentByName } from "./with-sent-by-name.ts";
 import { hasParameters, holdsExpression, writeOut } from "./written-out.ts";

@@ -2,7 +2,6 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from "json
 import type { Json } from "../engine/index.ts";
 import { readStrictly, WHOLE } from "./json-mistakes.ts";
 import { lineStarts, range, type Position } from "./lines.ts";
-import type { NameUse } from "./name-use.ts";
 import { lazily, once, recent, valueFor } from "./once.ts";
 import { segmentsOf } from "./pointer.ts";
 import type { Problem } from "./problem.ts";
@@ -185,3 +184,13 @@ function nodeAt(root: Node, segments: readonly string[], part: "key" | "value"):
 const propertiesOf = once((node: Node): ReadonlyMap<unknown, Node> => {
   return new Map((node.children ?? []).toReversed().map((child) => [child.children?.[0]?.value, child]));
 });
+
+/** A use of a name from `actions`, `calls` or `values` of a journey. */
+export interface NameUse {
+  readonly kind: "actions" | "calls" | "values";
+  readonly name: string;
+  /** Its place in the journey with parts inserted. */
+  readonly pointer: string;
+  /** Whether the journey has something of this name. */
+  readonly known: boolean;
+}

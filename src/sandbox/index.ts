@@ -2,7 +2,6 @@
  * The payment sandbox: a server that simulates Braintree, implements its protocol and moves no money. Independent of
  * the service.
  */
-export { startSandbox, type Sandbox, type SandboxOptions } from "./start.ts";
+export { startSandbox, type SandboxOptions } from "./start.ts";
 export { startFileScanner } from "./file-scanner.ts";
-export type { Fault } from "./server.ts";
 export { writeScripts } from "./scripts.ts";

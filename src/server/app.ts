@@ -46,7 +46,7 @@ interface AppParts {
   readonly map: SiteMap;
   /** Output folder of `npm run build`. Without it, no pages are served. */
   readonly pagesDir?: string;
-  /** The service was told to stop, and answers only until load balancers have noticed. */
+  /** The service has to stop, and answers only until load balancers have noticed. */
   readonly isDraining: () => boolean;
   readonly metrics?: Metrics | undefined;
 }

@@ -1,7 +1,7 @@
 import * as accounts from "./accounts/index.ts";
 import * as addresses from "./addresses/index.ts";
-import * as analytics from "./analytics/index.ts";
-import * as families from "./families/index.ts";
+import * as analytics from "./analytics.ts";
+import * as families from "./families.ts";
 import * as files from "./files/index.ts";
 import type { Handlers } from "./http/index.ts";
 import * as invitations from "./invitations/index.ts";

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
-/** How long running requests may take to arrive and to be answered after the service is told to stop, in ms. */
+/** How long running requests may take to arrive and to be answered after the service is asked to stop, in ms. */
 export interface Grace {
   readonly bodiesMs: number;
   readonly answersMs: number;

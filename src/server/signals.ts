@@ -2,9 +2,9 @@ import { channel, tracingChannel, type TracingChannel } from "node:diagnostics_c
 
 /** Something that happened and may be counted. Its values become labels, so each has few, and none is personal. */
 export interface Signal<T extends object> {
-  send(happened: T): void;
+  send(signal: T): void;
   /** Returns the function that ends it. */
-  listen(listener: (happened: T) => void): () => void;
+  listen(listener: (signal: T) => void): () => void;
 }
 
 /**
@@ -56,9 +56,9 @@ function working<T extends object>(name: string): TracingChannel<unknown, T> {
 function signal<T extends object>(name: string): Signal<T> {
   const bus = channel(`service:${name}`);
   return {
-    send: (happened) => bus.publish(happened),
+    send: (signal) => bus.publish(signal),
     listen(listener) {
-      const listening = (happened: unknown): void => listener(happened as T);
+      const listening = (signal: unknown): void => listener(signal as T);
       bus.subscribe(listening);
       return () => void bus.unsubscribe(listening);
     },

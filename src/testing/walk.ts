@@ -43,7 +43,7 @@ export class Walk<T extends JourneyTypes = AnyJourney> {
     this.program = program;
     this.#forms = forms;
     this.#fakes = (calls ?? {}) as AnyFakes;
-    this.#replayState = { snapshot: null, stored: envelope, at, env: { ...NOBODY, ...env } };
+    this.#replayState = { snapshot: null, stored: envelope, at, env: { ...DEFAULT_ENVIRONMENT, ...env } };
     this.playEvent({ do: "open", path, ...(query && { query }) });
   }
 
@@ -241,7 +241,7 @@ export class Walk<T extends JourneyTypes = AnyJourney> {
 
 type OperationOf<T extends JourneyTypes> = keyof T["inputs"] & string;
 
-const NOBODY: Environment = { flags: {}, site: {}, lang: "en", visitor: "visitor" };
+const DEFAULT_ENVIRONMENT: Environment = { flags: {}, site: {}, lang: "en", visitor: "visitor" };
 
 /** Nobody is asked more often in turn. */
 const MOST_ANSWERS = 100;

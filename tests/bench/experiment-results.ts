@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import { type Database, inTransaction, migrate, MIGRATION_LIMITS, openDatabase } from "../../src/server/db/index.ts";
-import { countResults } from "../../src/server/experiments/index.ts";
+import { countResults } from "../../src/server/experiments/results.ts";
 import { startExternalPostgres } from "../long/external-postgres.ts";
 
 const MOST_MS = 1000;

@@ -4,10 +4,10 @@
  * those hosts are ours.
  */
 import type { BrowserContext } from "@playwright/test";
+import type { PaymentSession } from "../../src/server/payments/gateway.ts";
 import {
   type ContentSources,
   createGateway,
-  type PaymentSession,
   type PaymentsGateway,
   readPaymentsConfig,
 } from "../../src/server/payments/index.ts";

@@ -1,7 +1,8 @@
 /** A person with an account, and the messages that they get. */
 import { randomInt, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { addSampleAccount, type SampleAccount } from "../../src/server/accounts/index.ts";
+import { addSampleAccount } from "../../src/server/accounts/index.ts";
+import type { SampleAccount } from "../../src/server/accounts/sample-account.ts";
 import { openDatabase } from "../../src/server/db/index.ts";
 import { createSecrets } from "../../src/server/secrets/index.ts";
 

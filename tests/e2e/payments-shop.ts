@@ -6,8 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import type { Authentication } from "../../renderers/commerce/payments.ts";
-import { type Fault, type Sandbox, startSandbox } from "../../src/sandbox/index.ts";
-import { createGateway, type PaymentSession, type PaymentsGateway } from "../../src/server/payments/index.ts";
+import { startSandbox } from "../../src/sandbox/index.ts";
+import type { Fault } from "../../src/sandbox/server.ts";
+import type { Sandbox } from "../../src/sandbox/start.ts";
+import type { PaymentSession } from "../../src/server/payments/gateway.ts";
+import { createGateway, type PaymentsGateway } from "../../src/server/payments/index.ts";
 import { answerForBraintree, asBraintree, braintreePolicy } from "./braintree-hosts.ts";
 import { openPaymentsSite, type PaymentsSite } from "./payments-site.ts";
 

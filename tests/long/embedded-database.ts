@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { type EmbeddedDatabase, startEmbedded } from "../../src/server/db/index.ts";
+import type { EmbeddedDatabase } from "../../src/server/db/embedded.ts";
+import { startEmbedded } from "../../src/server/db/index.ts";
 import { listPostgres } from "../../src/server/db/orphans.ts";
 
 /** Only for what hangs. */

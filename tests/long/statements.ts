@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { type Database, migrate, MIGRATION_LIMITS, openDatabase } from "../../src/server/db/index.ts";
-import { forgetAbandoned } from "../../src/server/retention/index.ts";
+import { forgetAbandoned } from "../../src/server/retention/forget.ts";
 import { fillTables } from "../unit/server/fill-tables.ts";
 import { fullScans, normalized, type SentStatement } from "../unit/server/table-scans.ts";
 import { startExternalPostgres } from "./external-postgres.ts";

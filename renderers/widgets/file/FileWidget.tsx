@@ -87,7 +87,7 @@ function Item({ file: { name, state }, again, drop }: ItemProps) {
   return (
     <>
       <span className="file__name">{name}</span>
-      <span className="file__told">
+      <span className="file__status">
         <output className="file__state">
           {state === "kept" ? <Icon name="success" /> : null}
           <span>{t(`ui.file.${state}`)}</span>

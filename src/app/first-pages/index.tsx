@@ -16,7 +16,7 @@ import { hostIn, pathBelow, randomId, type HostEnvironment } from "../../browser
 import { createRouter } from "../../browser/page-address/index.ts";
 import { type JsonObject, type Program, siteIn, type Snapshot, start, type View, view } from "../../engine/index.ts";
 import { texts as sharedTexts } from "../../generated/programs/index.js";
-import { formsFor } from "../forms.ts";
+import { formsFor } from "../variants.ts";
 import { flowAt } from "../flow-at.ts";
 import { exposedIn } from "../kept.ts";
 import { initialLanguage } from "../language.ts";

@@ -4,7 +4,6 @@
  *
  *     const code = compileForm(repo, "schemas/a/b", (file) => `../../../${file}`);
  */
-export { branchesCode } from "./branches.ts";
 export { compileData } from "./data.ts";
 export { compileForm, formIds } from "./form.ts";
 export { loadData, loadForm, type RememberedData } from "./load.ts";

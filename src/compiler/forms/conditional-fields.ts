@@ -10,7 +10,7 @@ import {
   shownWhere,
   type SourceFile,
 } from "../../model/index.ts";
-import type { ConditionCompiler } from "./condition.ts";
+import type { ConditionCompiler } from "./rules.ts";
 
 /** A field that is shown only while an expression holds. See `ConditionalField` of the engine. */
 interface ShownWhile {

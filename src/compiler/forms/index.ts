@@ -9,4 +9,4 @@ export { errorTexts } from "./texts.ts";
 export { placedSchemas } from "./places.ts";
 export { acceptsCode, mismatchCode, HELPERS } from "./standalone.ts";
 export { VALIDATOR_HELPERS, validatorCode } from "./validator-code.ts";
-export { conditionCompiler } from "./condition.ts";
+export { conditionCompiler } from "./rules.ts";

@@ -1,7 +1,6 @@
 import { itemsOf, rulesOf, type Schema } from "../../model/index.ts";
 import { placedSchemas } from "./places.ts";
-import { readsOf } from "../../cel/index.ts";
-import type { ConditionCompiler } from "./condition.ts";
+import { readsOf, compileCel } from "../../cel/index.ts";
 import type { Texts } from "./texts.ts";
 
 /**
@@ -35,4 +34,16 @@ export function rulesCode(root: Schema, texts: Texts, condition: ConditionCompil
 function itemOf(object: Schema, list: readonly string[]): Schema {
   const found = list.reduce<Schema | undefined>((schema, name) => schema?.properties?.[name], object);
   return (found && itemsOf(found)) ?? {};
+}
+
+/**
+ * Compiles an expression over `self`, `context` and optionally `item` to a JavaScript expression over `s`. `self` and
+ * `item` are inlined schemas.
+ */
+export type ConditionCompiler = (source: string, self: Schema, item?: Schema) => string;
+
+/** The compiler for the expressions of one form or request. `root` is its inlined schema, which declares `context`. */
+export function conditionCompiler(root: Schema): ConditionCompiler {
+  const context = root["x-context"] ?? { type: "object" };
+  return (source, self, item) => compileCel(source, { variables: { self, context, ...(item && { item }) } });
 }

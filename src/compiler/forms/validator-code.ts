@@ -1,9 +1,8 @@
 import { type Schema, mapSubSchemas, notationsOf, partMessages } from "../../model/index.ts";
-import type { ConditionCompiler } from "./condition.ts";
+import { type ConditionCompiler, rulesCode } from "./rules.ts";
 import { normalizations } from "./normalize.ts";
 import { fieldPaths, placedSchemas } from "./places.ts";
 import { readyCode } from "./ready-code.ts";
-import { rulesCode } from "./rules.ts";
 import type { Codes } from "./runtime/index.ts";
 import { checkCode } from "./standalone.ts";
 import { type Texts, textsOf } from "./texts.ts";

@@ -2,10 +2,9 @@ import { experimentsOf, findOperation, flowOf, type Repository } from "../../mod
 import { mismatchesCode } from "../api/answers.ts";
 import { operationsOf } from "../api/operation.ts";
 import { importByPackage } from "../imports.ts";
-import type { Artifact } from "./artifact.ts";
+import type { Artifact } from "./module-with.ts";
 import { artifactsOf } from "./artifacts.ts";
-import { calledIn } from "./called-in.ts";
-import { journeysTypes } from "./journey-types.ts";
+import { calledIn, journeysTypes } from "./journey-types.ts";
 import { nameOfLanguage } from "./language-names.ts";
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, sep } from "node:path";
 import { type Repository, withoutTexts, writeWhole } from "../../model/index.ts";
 import { fingerprintOf } from "../flow/fingerprint.ts";
-import type { Artifact } from "./artifact.ts";
+import type { Artifact } from "./module-with.ts";
 import { artifactsOf } from "./artifacts.ts";
 import { forgetInputs, INPUTS, isGenerated, keepInputs } from "./inputs.ts";
 

@@ -8,9 +8,9 @@ import {
   type Repository,
   type Schema,
   mapSubSchemas,
+  flowUses,
 } from "../../model/index.ts";
 import { importByPackage } from "../imports.ts";
-import { calledIn } from "./called-in.ts";
 import { interfaceOf } from "./declarations.ts";
 
 /**
@@ -101,4 +101,9 @@ function valueType(types: readonly string[] | undefined): Schema {
 
 function union(names: readonly string[]): string {
   return names.map((name) => JSON.stringify(name)).join(" | ") || "never";
+}
+
+/** The operations that a journey calls. */
+export function calledIn(repo: Repository, flow: Named): readonly string[] {
+  return [...new Set(flowUses(repo, flow).flatMap((use) => (use.kind === "call" ? [use.operation] : [])))].sort();
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import type { Artifact } from "./artifact.ts";
+import type { Artifact } from "./module-with.ts";
 
 interface Size {
   readonly path: string;

@@ -13,7 +13,7 @@ import {
   valueFor,
   withArms,
 } from "../../model/index.ts";
-import type { Artifact } from "./artifact.ts";
+import type { Artifact } from "./module-with.ts";
 
 /** The kinds of modules that arms may change. */
 export const VARIANT_KINDS = ["programs", "forms", "data", "texts"] as const;

@@ -16,8 +16,6 @@ export type {
   HealthCode,
   HealthFinding,
   MetricReport,
-  Plan,
   Report,
   Verdict,
 } from "./report.ts";
-export { needed } from "./sample-size.ts";

@@ -84,7 +84,13 @@ export async function peopleInTheMiddle(
     if (sample.stored !== null && "refusal" in knew(sample.stored)) continue;
     const { fate, what } = fateOf(sample, versions, environment(after, sample));
     const known = groups.get(`${fate} ${what}`);
-    const group = known ?? { ...NOBODY, fate, what, arms: armsOf(sample), example: exampleOf(flow, sample, versions) };
+    const group = known ?? {
+      ...EMPTY_GROUP,
+      fate,
+      what,
+      arms: armsOf(sample),
+      example: exampleOf(flow, sample, versions),
+    };
     groups.set(`${fate} ${what}`, group);
     group.count += 1;
     group.steps = [...new Set([...group.steps, sample.step])];
@@ -94,7 +100,7 @@ export async function peopleInTheMiddle(
   return [...groups.values()].sort((a, b) => ORDER.indexOf(a.fate) - ORDER.indexOf(b.fate) || b.count - a.count);
 }
 
-const NOBODY = { count: 0, steps: [], sites: [] };
+const EMPTY_GROUP = { count: 0, steps: [], sites: [] };
 
 function exampleOf(flow: string, { step, stored, env, site, at }: Sample, { was, judge }: Versions): Example {
   const kept = stored === null ? null : judge(stored);

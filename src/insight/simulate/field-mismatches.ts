@@ -81,15 +81,15 @@ function seenOf({ definition, values, context = {} }: ShownForm, field: string, 
 }
 
 /** An answer, and the message that it gets. Without a message it is accepted. */
-interface Try {
+interface Trial {
   readonly value: Json | undefined;
   readonly wanted: string | undefined;
 }
 
-function checksOf({ values }: ShownForm, field: string, promised: ExpectedField): readonly Try[] {
+function checksOf({ values }: ShownForm, field: string, promised: ExpectedField): readonly Trial[] {
   const { required, lengths, accepts = [], refuses = {}, given = {} } = promised;
   const like = String(accepts[0] ?? valueIn({ ...values, ...given }, field) ?? "") || "a";
-  const sized = (length: number | undefined, wanted: string | undefined): Try[] =>
+  const sized = (length: number | undefined, wanted: string | undefined): Trial[] =>
     length === undefined || length < 1 ? [] : [{ value: like.repeat(length).slice(0, length), wanted }];
   const { from, to, message } = lengths ?? {};
   return [

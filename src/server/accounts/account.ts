@@ -4,13 +4,13 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import { coParentOf } from "../invitations/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
-import { whoIsLoggedIn } from "../sessions/index.ts";
+import { whoIsLoggedIn } from "../sessions.ts";
 import { presentRenewal } from "../pricing/index.ts";
 import type { Locale } from "../texts/index.ts";
 import { hasUpgrade, planOf, renewalOf } from "../upgrades/index.ts";
 import { accountOf } from "./find.ts";
 
-const NOBODY = { status: "none", name: "", email: "" } as const;
+const NO_CO_PARENT = { status: "none", name: "", email: "" } as const;
 
 type Subscription = Awaited<ReturnType<Handler<"getAccount">>>["subscription"];
 
@@ -21,7 +21,7 @@ export const getAccount: Handler<"getAccount"> = async ({ db, config, cookie, lo
   const { id, username, email, firstName, lastName, practiceName, signup } = account;
   const [subscription, coParent] = await Promise.all([
     subscriptionOf(db, signup && (await signupOf(db, signup.id)), locale),
-    signup ? coParentOf(db, signup) : NOBODY,
+    signup ? coParentOf(db, signup) : NO_CO_PARENT,
   ]);
   return { userId: id, username, email, firstName, lastName, practiceName, subscription, coParent };
 };
@@ -40,12 +40,12 @@ async function subscriptionOf(db: Kysely<Tables>, signup: Signup | undefined, lo
 
 /** Whether the person logged in in this browser has a subscription. `""` if nobody is logged in or there is none. */
 export const getSubscription: Handler<"getSubscription"> = async (call) => {
-  const signup = call.cookie.values.length > 0 ? await ownRegistration(call).catch(nobody) : undefined;
+  const signup = call.cookie.values.length > 0 ? await ownRegistration(call).catch(withoutLogin) : undefined;
   // A subscription renews until it is cancelled, and this service is not informed of cancellations.
   return { status: signup?.paid_at ? "current" : "" };
 };
 
-function nobody(error: unknown): undefined {
+function withoutLogin(error: unknown): undefined {
   if (error instanceof ServiceError && (error.code === "session-unknown" || error.code === "session-expired")) return;
   throw error;
 }

@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from "../db/index.ts";
-import { endSessionsOf } from "../sessions/index.ts";
+import { endSessionsOf } from "../sessions.ts";
 import { voidOneTimeTokensOf } from "./one-time-token.ts";
 
 /** Identifies an account. Both fields must match, because a real person may have the same user name. */

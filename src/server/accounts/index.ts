@@ -10,13 +10,7 @@ export { logIn, logOut } from "./log-in.ts";
 export { forgetMessages } from "./message-pace.ts";
 export { changePassword, getPassword, getPasswordReset, mailPasswordLink, resetPassword } from "./password.ts";
 export { addProfessionalUser, openProfessionalAccount } from "./professional.ts";
-export {
-  addSampleAccount,
-  SAMPLE_ACCOUNT,
-  SAMPLE_LOGINS,
-  SAMPLE_PROFESSIONAL,
-  type SampleAccount,
-} from "./sample-account.ts";
+export { addSampleAccount, SAMPLE_ACCOUNT, SAMPLE_LOGINS, SAMPLE_PROFESSIONAL } from "./sample-account.ts";
 export { forgetAddress, forgetAttempts } from "./tries.ts";
 export {
   checkVerificationCode,

@@ -1,12 +1,12 @@
 import { inTransaction } from "../db/index.ts";
 import { type Handler, ServiceError } from "../http/index.ts";
 import { hashPassword, isPassword, type Secrets } from "../secrets/index.ts";
-import { endSession, startSession } from "../sessions/index.ts";
+import { endSession, startSession } from "../sessions.ts";
 import { knownDevice, rememberDevice } from "./device.ts";
 import { findLogin } from "./find.ts";
 import { holdPassword } from "./hold-password.ts";
 import { isSample } from "./sample-account.ts";
-import { forgiveAttempts, makeTry } from "./tries.ts";
+import { forgiveAttempts, countedAttempt } from "./tries.ts";
 
 /** Logs in. Always starts a new session, which prevents session fixation (OWASP). */
 export const logIn: Handler<"logIn"> = async (call) => {
@@ -18,7 +18,7 @@ export const logIn: Handler<"logIn"> = async (call) => {
   // The sample passwords are public, so sample accounts are closed to callers from other machines.
   const closed = account !== undefined && isSample(account) && !(local || config.samplesOpenToEverybody);
   // An unknown user name, or an account without a password, must take as long as a wrong password.
-  const right = await makeTry(call, "log-in", tried, async () =>
+  const right = await countedAttempt(call, "log-in", tried, async () =>
     isPassword(secrets, account?.passwordHash ?? (await nobodysHash(secrets)), password),
   );
   if (!account?.passwordHash || !right || closed) throw new ServiceError("login-wrong");

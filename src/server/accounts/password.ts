@@ -4,7 +4,7 @@ import { inTransaction, type Tables } from "../db/index.ts";
 import { type Call, type Handler, invalidValue, ServiceError } from "../http/index.ts";
 import { findWithoutLogin, sendLoginLink } from "../invitations/index.ts";
 import { hashPassword, isPassword } from "../secrets/index.ts";
-import { endSessionsOf, startSession, whoIsLoggedIn } from "../sessions/index.ts";
+import { endSessionsOf, startSession, whoIsLoggedIn } from "../sessions.ts";
 import { refuseWeak } from "../users/index.ts";
 import { inEvenTime } from "./even-time.ts";
 import { knownDevice, rememberDevice } from "./device.ts";
@@ -13,7 +13,7 @@ import { holdPassword, lockPassword } from "./hold-password.ts";
 import { sendReset, enqueueChangeNotice } from "./messages.ts";
 import { accountOfToken, issueToken, useUp, voidOneTimeTokensOf } from "./one-time-token.ts";
 import { dueOnes, forgetMessages } from "./message-pace.ts";
-import { forgiveAttempts, makeTry } from "./tries.ts";
+import { forgiveAttempts, countedAttempt } from "./tries.ts";
 
 const RESET = "password-reset";
 /** Purposes of links that choose a password: for people who forgot theirs, and for new accounts without one. */
@@ -84,7 +84,7 @@ export const changePassword: Handler<"changePassword"> = async (call) => {
   const account = await accountOf(db, await whoIsLoggedIn(db, config, cookie));
   const tried = { name: account.id, device: knownDevice(call, account) };
   const { passwordHash } = account;
-  const right = await makeTry(
+  const right = await countedAttempt(
     call,
     "password",
     tried,

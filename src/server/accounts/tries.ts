@@ -44,7 +44,12 @@ export async function countCall(by: By, calls: Calls): Promise<void> {
  * reveal whether an account exists. A known device has only its own count: what others try, from anywhere, cannot lock
  * it out. A try that could not be made, because too many passwords wait to be compared, does not count.
  */
-export async function makeTry<T>(by: By, tries: Counted, account: TriedAccount, make: () => Promise<T>): Promise<T> {
+export async function countedAttempt<T>(
+  by: By,
+  tries: Counted,
+  account: TriedAccount,
+  make: () => Promise<T>,
+): Promise<T> {
   if (account.device === undefined) await countCall(by, tries);
   await count(by, accountKey(by, tries, account), { ...OF_ACCOUNT, text: "service.tooManyPasswords" });
   try {

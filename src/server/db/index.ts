@@ -4,7 +4,6 @@ export { daysAgo, inMs, isClockWrong, measureClock, now, readNow } from "./clock
 export { actOnDue, deleteSome, unlocked } from "./due-rows.ts";
 export type { DueRows, EndedRows, Walk } from "./due-rows.ts";
 export { startEmbedded } from "./embedded.ts";
-export type { EmbeddedDatabase } from "./embedded.ts";
 export { findEmbedded } from "./find-embedded.ts";
 export { keptLimits } from "./kept-limits.ts";
 export { poolUse } from "./pool-use.ts";

@@ -20,7 +20,7 @@ export interface ServiceTables {
     id: Generated<string>;
     at: Made;
     act: string;
-    /** What the command line was told, or the provider's id of somebody who is signed in. */
+    /** The name that the command line got, or the provider's id of somebody who is signed in. */
     done_by: string;
     /** In which role, of somebody who is signed in. */
     role: string | null;

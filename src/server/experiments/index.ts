@@ -6,15 +6,14 @@ export { readChanges } from "./changes.ts";
 export type { ChangeDetails } from "./changes.ts";
 export { oldCounted } from "./days.ts";
 export { designOf, readDefined } from "./defined.ts";
-export type { Defined, DefinedExperiment } from "./defined.ts";
+export type { Defined } from "./defined.ts";
 export { currenciesIn, experimentList, experimentPage } from "./experiment-views.ts";
 export { storeExposures } from "./exposures.ts";
 export { daysOf, readFigures } from "./figures.ts";
-export { isLook, lookIn, lookAt } from "./looks.ts";
+export { isLook, lookIn } from "./looks.ts";
 export { noticeVisitors } from "./noticed.ts";
 export { addFlagRoutes } from "./ofrep.ts";
 export { withOutcome } from "./outcomes.ts";
-export { countResults } from "./results.ts";
 export { followExperiments } from "./running.ts";
 export {
   haveSameChances,

@@ -15,7 +15,7 @@ const [NEW, UNEXPOSED] = ["new", "unexposed"];
 
 /**
  * Writes what is noticed of visitors but belongs to no change of theirs: who goes on in another definition of their
- * journey, and who got an error. It is gathered for a second, because no call may wait for it (decisions 243, 223). Whose
+ * journey, and who got an error. It is gathered for a second, because no call may wait for it (decision 243). Whose
  * exposure has not arrived yet is looked for again until it must have. What ends it writes that of the last second.
  */
 export function noticeVisitors(

@@ -67,7 +67,7 @@ export interface Call<Id extends OperationId> extends Resources {
   readonly browser: VisitingBrowser;
   /** IP address of the caller. */
   readonly address: string;
-  /** The call comes from this machine; see `local-caller.ts`. */
+  /** The call comes from this machine; see `caller.ts`. */
   readonly local: boolean;
   /**
    * Stores the answer for the call's idempotency key, in the transaction that makes the change. So the change and its

@@ -2,16 +2,14 @@ export type { Call, Contract, Handler, Handlers, Log, Resources } from "./call.t
 export { operations } from "./contract.ts";
 export { oldKeys } from "./idempotency.ts";
 export { hostCookie } from "./host-cookie.ts";
-export { isLocalCaller } from "./local-caller.ts";
+export { isLocalCaller, isOurs } from "./caller.ts";
 export { refuseDeepBodies } from "./read-input.ts";
 export { createRateLimit, network } from "./rate-limit.ts";
 export type { RateLimit } from "./rate-limit.ts";
 export { contentPolicy, secure } from "./policy.ts";
 export { createPreparedStore, prepare, sendPrepared, sendPrivate } from "./prepared.ts";
 export { addRoutes } from "./routes.ts";
-export { isOurs } from "./same-origin.ts";
 export { answerClientError, answerOddRequests, sendTransportProblem } from "./transport-answers.ts";
-export { PAYMENT_POINTS } from "./payment-point.ts";
 export type { HostCookie } from "./host-cookie.ts";
 export { invalidValue, ServiceError } from "./service-error.ts";
 export type { WrongField } from "./service-error.ts";

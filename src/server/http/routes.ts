@@ -8,12 +8,11 @@ import { type Operation, operations } from "./contract.ts";
 import { fileRoute, type Refuse } from "./file-route.ts";
 import { hostCookie } from "./host-cookie.ts";
 import { type Keep, runOnce } from "./idempotency.ts";
-import { isLocalCaller } from "./local-caller.ts";
+import { isLocalCaller, isOurs } from "./caller.ts";
 import { toNotBuiltProblem, toProblem } from "./problem.ts";
 import { createPreparedStore, sendPrepared } from "./prepared.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { readInput } from "./read-input.ts";
-import { isOurs } from "./same-origin.ts";
 import { invalidValue, ServiceError } from "./service-error.ts";
 import { visitingBrowser } from "./visiting-browser.ts";
 

@@ -5,7 +5,7 @@ import { inTransaction, type Tables } from "../db/index.ts";
 import { type Handler, invalidValue, ServiceError } from "../http/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
 import { emailKey, registrationOf, type Signup } from "../registrations/index.ts";
-import { whoIsLoggedIn } from "../sessions/index.ts";
+import { whoIsLoggedIn } from "../sessions.ts";
 import type { Language } from "../texts/index.ts";
 import { inviteCoParent } from "./invite-co-parent.ts";
 

@@ -3,7 +3,6 @@ export { addCoParentEmail, coParentOf } from "./co-parent.ts";
 export { hasDetails, openDetailsLink, sendDetailsLink } from "./details-link.ts";
 export { findInvite, getInvitedParent } from "./find.ts";
 export { inviteCoParent } from "./invite-co-parent.ts";
-export { inviteFamily } from "./invite-family.ts";
 export { makeLink, useInvitation } from "./link.ts";
 export { findWithoutLogin, mailLink, sendLoginLink } from "./login-link.ts";
 export { requestInviteLink } from "./request-link.ts";

@@ -1,4 +1,4 @@
 export { listCountries, listPhoneCodes } from "./countries.ts";
 export type { Option } from "./countries.ts";
 export { getCountryOptions, getOptions } from "./handlers.ts";
-export { findRegion, listRegions, listTimezones, wrongPlace } from "./places.ts";
+export { listRegions, listTimezones, wrongPlace } from "./places.ts";

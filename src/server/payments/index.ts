@@ -4,16 +4,13 @@
  */
 export { createBraintreeGateway as createGateway, needsSca } from "./braintree/gateway.ts";
 export { readPaymentsConfig } from "./config.ts";
-export type { BraintreeConfig } from "./config.ts";
 export { GatewayMisconfigured, GatewayUnavailable, REFUSAL_KINDS } from "./gateway.ts";
 export type {
   ChargeRefusal,
   ChargeRequest,
   ChargeResult,
   ContentSources,
-  PaymentSession,
   PaymentsGateway,
-  RefundRequest,
   RefundResult,
   Transaction,
 } from "./gateway.ts";

@@ -1,7 +1,7 @@
 import { type Call, type Handler, type Resources, ServiceError } from "../http/index.ts";
 import { presentCodes, presentPricing, presentTotals, renewsOn } from "../pricing/index.ts";
 import { authorize, internationalPhone, type Signup, signupOf } from "../registrations/index.ts";
-import { clickToJoinToken } from "../families/index.ts";
+import { clickToJoinToken } from "../families.ts";
 import { localeOf } from "../../texts/index.ts";
 import { LANGUAGES, type Locale, momentWords } from "../texts/index.ts";
 import { giveCredentialsToken } from "../users/index.ts";

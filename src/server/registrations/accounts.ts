@@ -4,7 +4,7 @@ import { emailKey } from "./names.ts";
 
 /**
  * Whether an e-mail belongs to a parent's account, or to a registration that is being paid. Somebody who starts or pays
- * another registration with it must be told. `except` is the registration that asks.
+ * another registration with it must learn of it. `except` is the registration that asks.
  */
 export function isTaken(db: Kysely<Tables>, email: string, except?: string): Promise<boolean> {
   const key = emailKey(email);

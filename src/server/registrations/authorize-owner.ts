@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import { type Call, ServiceError } from "../http/index.ts";
-import { whoIsLoggedIn } from "../sessions/index.ts";
+import { whoIsLoggedIn } from "../sessions.ts";
 import { type FindSignup, type Signup, signupOf } from "./authorize.ts";
 
 type Caller = Pick<Call<"getAccount">, "db" | "config" | "cookie">;

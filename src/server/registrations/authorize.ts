@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from "kysely";
 import { daysAgo, now, type Tables } from "../db/index.ts";
-import { ServiceError } from "../http/index.ts";
+import { ServiceError, type Handler } from "../http/index.ts";
 import { hashToken, sameBytes } from "../secrets/index.ts";
+import { whoIsLoggedIn } from "../sessions.ts";
 
 export type Signup = Selectable<Tables["signups"]>;
 
@@ -90,3 +91,14 @@ export function signupOf(db: Kysely<Tables>, id: string, lock: "lock" | "look" =
   const query = db.selectFrom("signups").selectAll().where("id", "=", id);
   return (lock === "lock" ? query.forUpdate() : query).executeTakeFirstOrThrow();
 }
+
+/** Checks that a registration is still open to the browser; without one, that somebody is logged in. */
+export const keepSession: Handler<"keepSession"> = async ({ db, config, cookie, input }) => {
+  const { signupId, registrationKey } = input;
+  if (signupId === undefined && registrationKey === undefined) await whoIsLoggedIn(db, config, cookie);
+  else await authorize(db, { signupId: signupId ?? UNKNOWN_ID, registrationKey: registrationKey ?? "" });
+  return {};
+};
+
+/** An id that no registration has. */
+const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";

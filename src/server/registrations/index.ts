@@ -1,8 +1,7 @@
 export { hasAccount, hasLogin, isTaken } from "./accounts.ts";
 export { authorizeOwner, ownRegistration, registrationOf } from "./authorize-owner.ts";
-export { authorize, isBeingPaid, signupOf, type FindSignup, type Signup } from "./authorize.ts";
+export { authorize, isBeingPaid, keepSession, signupOf, type FindSignup, type Signup } from "./authorize.ts";
 export { createRegistration, getDiscount } from "./create.ts";
-export { keepSession } from "./keep-session.ts";
 export { emailKey, plainName } from "./names.ts";
 export { refuseUnsold } from "./sold-there.ts";
 export { internationalPhone, storedPhone, writtenPhone } from "./same-contact.ts";

@@ -14,7 +14,7 @@ interface Contact {
 type Parent = Pick<Signup, "email" | "phone_country_code" | "phone_number">;
 
 /**
- * Throws if a co-parent has the parent's e-mail or phone: two parents who share one cannot be told apart. The errors are
+ * Throws if a co-parent has the parent's e-mail or phone: two parents who share one cannot be distinguished. The errors are
  * at the fields of `at`, whom the call changes.
  */
 export function refuseSameContact(at: "parent" | "coParent", parent: Parent, coParent: Contact): void {

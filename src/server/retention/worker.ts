@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { endedAccess } from "../accounts/index.ts";
-import { oldEvents } from "../analytics/index.ts";
+import { oldEvents } from "../analytics.ts";
 import { deleteSome, type EndedRows, type Walk } from "../db/index.ts";
 import { oldCounted } from "../experiments/index.ts";
 import { oldKeys, type Resources } from "../http/index.ts";
 import { oldMessages } from "../outbox/index.ts";
-import { oldSessions } from "../sessions/index.ts";
+import { oldSessions } from "../sessions.ts";
 import { oldStaffSessions } from "../staff/index.ts";
 import { signals } from "../signals.ts";
 import { Unavailable } from "../unavailable.ts";

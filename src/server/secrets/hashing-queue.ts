@@ -22,7 +22,8 @@ export function limitHashing(most: number): void {
 
 /**
  * Runs a task of argon2 on threads of its own, which have a lower priority than all other work (Linux: "nice"), so
- * that many log-ins at once slow down only log-ins. Throws `Unavailable` if too many tasks wait.
+ * that many log-ins at once slow down only log-ins. Throws `Unavailable` if too many tasks wait. argon2's own
+ * threads are Node's, without a limit or a priority: they also read files and look up names.
  */
 export async function hashing(task: HashingTask): Promise<string | boolean> {
   const mostWaiting = WAITING_EACH * threads;

@@ -79,7 +79,7 @@ interface StaffAnswer {
   readonly field?: string;
 }
 
-/** An RFC 9457 problem; staff are told in English what is wrong. */
+/** An RFC 9457 problem; it says in English what is wrong. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,

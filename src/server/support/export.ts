@@ -16,7 +16,7 @@ export interface PersonExport {
 }
 
 /**
- * Reads a person's data from all tables. Of other people it has what the person told themselves: the co-parent and the
+ * Reads a person's data from all tables. Of other people it has what the person entered: the co-parent and the
  * children as they named them. The co-parent's own registration is not theirs.
  */
 export async function exportPerson(

@@ -5,7 +5,7 @@ import { ServiceError } from "../http/index.ts";
 import { authorize, hasLogin, type Signup, signupOf } from "../registrations/index.ts";
 import { hashToken, type Secrets } from "../secrets/index.ts";
 
-/** For a day after expiry, the holder is told that the token has expired, not that it is unknown. */
+/** For a day after expiry, the answer says that the token has expired, not that it is unknown. */
 const KEPT_MS = 24 * 3_600_000;
 
 /**

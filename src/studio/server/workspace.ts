@@ -45,7 +45,7 @@ export class Workspace {
   readonly #store: HistoryStore;
   #repo: Repository;
   /** Files that other programs have changed, which nobody but this workspace knows yet. */
-  readonly #untold = new Set<string>();
+  readonly #unreported = new Set<string>();
   #last: { readonly of: string; readonly repo: Repository; readonly plan: Plan } | undefined;
 
   /** `state` is the folder for the history. */
@@ -73,8 +73,8 @@ export class Workspace {
   /** Reads changes by other programs, and returns the paths that changed and were not returned before. */
   refresh(paths: Iterable<string> = this.#repo.files.keys()): readonly string[] {
     this.catchUp(paths);
-    const changed = [...this.#untold];
-    this.#untold.clear();
+    const changed = [...this.#unreported];
+    this.#unreported.clear();
     return changed;
   }
 
@@ -84,7 +84,7 @@ export class Workspace {
       const text = this.#files.read(path);
       if (text === this.#repo.files.get(path)?.text) continue;
       this.#repo = reread(this.#repo, path, text);
-      this.#untold.add(path);
+      this.#unreported.add(path);
     }
   }
 

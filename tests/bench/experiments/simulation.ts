@@ -1,10 +1,10 @@
 import { armsFor, type Experiment } from "../../../src/experiments/index.ts";
+import type { Plan } from "../../../src/experiments/statistics/report.ts";
 import {
   analyse,
   type AnalysisInput,
   type Comparison,
   type CountedRow,
-  type Plan,
 } from "../../../src/experiments/statistics/index.ts";
 
 /** What a visitor did. */

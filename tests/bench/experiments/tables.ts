@@ -1,6 +1,6 @@
 import { type CountedRow, OUTCOME_METRICS } from "../../../src/experiments/statistics/index.ts";
 import { inTransaction } from "../../../src/server/db/index.ts";
-import { countResults } from "../../../src/server/experiments/index.ts";
+import { countResults } from "../../../src/server/experiments/results.ts";
 import type { Resources } from "../../../src/server/http/index.ts";
 import { NobodyMeetsIt } from "../../../scripts/visitors/draw.ts";
 import { storeVisitors, type TimedVisitor } from "../../../scripts/visitors/store.ts";

@@ -1,4 +1,4 @@
-import { needed } from "../../../src/experiments/statistics/index.ts";
+import { needed } from "../../../src/experiments/statistics/sample-size.ts";
 import { seeded } from "../../../scripts/visitors/seeded.ts";
 import { excludesZero, looksAt, planFor, type Source } from "./simulation.ts";
 

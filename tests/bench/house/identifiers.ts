@@ -1,9 +1,11 @@
 const TOKEN =
   /\/\*.*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.|\$(?!\{))*`|[A-Za-z_$][\w$]*/gs;
 
-/** The identifiers of a source text, in order; comments, texts and templates without code are left out. */
+/** The identifiers of a source text, in order; comments, texts, templates without code and the keyword `try` are left out. */
 export function identifiersIn(text: string): string[] {
-  return [...text.matchAll(TOKEN)].map(([token]) => token).filter((token) => /^[A-Za-z_$]/.test(token));
+  return [...text.matchAll(TOKEN)]
+    .map(([token]) => token)
+    .filter((token) => /^[A-Za-z_$]/.test(token) && token !== "try");
 }
 
 /** The words of an identifier in small letters: `askedField` has `asked` and `field`. */

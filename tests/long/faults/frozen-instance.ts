@@ -1,4 +1,4 @@
-import { PAYMENT_POINTS } from "../../../src/server/http/index.ts";
+import { PAYMENT_POINTS } from "../../../src/server/http/payment-point.ts";
 import { Client } from "../../unit/server/builders.ts";
 import { expectOneCharge } from "../charges.ts";
 import type { Fault } from "../fault.ts";

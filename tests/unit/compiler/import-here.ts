@@ -1,4 +1,4 @@
-import type { ImportPath } from "../../../src/compiler/index.ts";
+import type { ImportPath } from "../../../src/compiler/imports.ts";
 
 /** For modules that `loadModule` loads. */
 export const importHere: ImportPath = (file) => new URL(`../../../src/${file}`, import.meta.url).href;

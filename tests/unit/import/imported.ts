@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { patternSamples } from "../../../src/explorer/index.ts";
-import { countFields, type Imported, journeyFiles, readCsv, readJson } from "../../../src/import/index.ts";
+import { countFields } from "../../../src/import/form.ts";
+import { type Imported, journeyFiles, readCsv, readJson } from "../../../src/import/index.ts";
 import { commonTexts } from "../../../src/insight/index.ts";
 import { readJourneys } from "../../../src/linter/index.ts";
 import type { Repository, SourceFile } from "../../../src/model/index.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readRjsf } from "../../../src/import/index.ts";
+import { readRjsf } from "../../../src/import/rjsf/read-rjsf.ts";
 import { check } from "../../../src/linter/index.ts";
 import type { SourceFile } from "../../../src/model/index.ts";
 import { counts, documented, repositoryOf, sampleFile, samplesOf } from "./imported.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadForm } from "../../../src/compiler/definitions/index.ts";
 import type { JsonObject } from "../../../src/engine/index.ts";
-import { readSurveyjs } from "../../../src/import/index.ts";
+import { readSurveyjs } from "../../../src/import/surveyjs/read-surveyjs.ts";
 import { check } from "../../../src/linter/index.ts";
 import type { SourceFile } from "../../../src/model/index.ts";
 import { counts, documented, repositoryOf, sampleFile, samplesOf } from "./imported.ts";

@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../../src/engine/index.ts";
-import {
-  type Imported,
-  readCsv,
-  readJson,
-  readJsonForms,
-  readRjsf,
-  readSurveyjs,
-  readXlsform,
-} from "../../../src/import/index.ts";
+import { readJsonForms } from "../../../src/import/json-forms/read-json-forms.ts";
+import { readRjsf } from "../../../src/import/rjsf/read-rjsf.ts";
+import { readSurveyjs } from "../../../src/import/surveyjs/read-surveyjs.ts";
+import { readXlsform } from "../../../src/import/xlsform/read-xlsform.ts";
+import { type Imported, readCsv, readJson } from "../../../src/import/index.ts";
 import { check } from "../../../src/linter/index.ts";
 import { loadForm } from "../../../src/compiler/definitions/index.ts";
 import { isObject } from "../../../src/model/index.ts";

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { loadForm } from "../../../src/compiler/definitions/index.ts";
 import type { JsonObject } from "../../../src/engine/index.ts";
-import { placeIn, readCsv, readXlsform } from "../../../src/import/index.ts";
+import { placeIn } from "../../../src/import/source-node.ts";
+import { readXlsform } from "../../../src/import/xlsform/read-xlsform.ts";
+import { readCsv } from "../../../src/import/index.ts";
 import { check } from "../../../src/linter/index.ts";
 import type { SourceFile } from "../../../src/model/index.ts";
 import { counts, documented, repositoryOf, sampleFile, samplesOf } from "./imported.ts";

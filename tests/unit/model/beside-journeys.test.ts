@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { propertiesOfKind } from "../../../src/model/descriptor/read-descriptor.ts";
 import {
   analyticsOf,
   descriptorOf,
@@ -9,7 +10,6 @@ import {
   noOperation,
   noSchema,
   packed,
-  propertiesOfKind,
   recordedLimits,
   scopeAt,
 } from "../../../src/model/index.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/engine/index.ts";
+import { propertiesOfKind } from "../../../src/model/descriptor/read-descriptor.ts";
 import {
   carriedBy,
   descriptorOf,
@@ -9,7 +10,6 @@ import {
   type Named,
   onlyOf,
   ownerIn,
-  propertiesOfKind,
 } from "../../../src/model/index.ts";
 
 const named = (value: JsonObject): Named => ({

@@ -1,4 +1,5 @@
-import { type ShapeFinding, type Place, readRepository, type Repository } from "../../../src/model/index.ts";
+import type { ShapeFinding } from "../../../src/model/node.ts";
+import { type Place, readRepository, type Repository } from "../../../src/model/index.ts";
 
 const descriptor = (name: string, properties: object) => ({
   name,

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Fault, type Sandbox, startSandbox } from "../../../src/sandbox/index.ts";
+import type { Fault } from "../../../src/sandbox/server.ts";
+import type { Sandbox } from "../../../src/sandbox/start.ts";
+import { startSandbox } from "../../../src/sandbox/index.ts";
 import { createGateway, type PaymentsGateway } from "../../../src/server/payments/index.ts";
 import { createCustomer, type Customer } from "./customer.ts";
 import { settleSale } from "./settle-sale.ts";

@@ -1,5 +1,5 @@
 import braintree from "braintree";
-import type { BraintreeConfig } from "../../../src/server/payments/index.ts";
+import type { BraintreeConfig } from "../../../src/server/payments/config.ts";
 
 /** Settles a sale, as the bank does overnight. A sandbox, Braintree's or ours, does it on request. */
 export async function settleSale(config: BraintreeConfig, id: string): Promise<void> {

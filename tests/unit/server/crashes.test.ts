@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "../../../src/server/db/index.ts";
-import { PAYMENT_POINTS } from "../../../src/server/http/index.ts";
+import { PAYMENT_POINTS } from "../../../src/server/http/payment-point.ts";
 import { openShop, type Shop } from "../payments/sandbox-shop.ts";
 import { type Answer, Client, type Registration, SECURITY } from "./builders.ts";
 import { bundle, type Bundle } from "./bundle.ts";

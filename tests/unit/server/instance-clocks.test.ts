@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { inMs, now } from "../../../src/server/db/index.ts";
-import { type Sending, sendNext, type Transports } from "../../../src/server/outbox/index.ts";
+import { type Sending, sendNext } from "../../../src/server/outbox/send.ts";
+import type { Transports } from "../../../src/server/outbox/transport.ts";
 import { createSecrets, hashToken } from "../../../src/server/secrets/index.ts";
 import { readLinks } from "../../../src/server/links.ts";
 import { makeAccount, Visitor } from "./accounts.ts";

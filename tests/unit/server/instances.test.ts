@@ -3,7 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type EmbeddedDatabase, startEmbedded } from "../../../src/server/db/index.ts";
+import type { EmbeddedDatabase } from "../../../src/server/db/embedded.ts";
+import { startEmbedded } from "../../../src/server/db/index.ts";
 import { createService, type Service } from "../../../src/server/index.ts";
 import { Client, config, newParent, testGateway } from "./builders.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { lookAt } from "../../../src/server/experiments/index.ts";
+import { lookAt } from "../../../src/server/experiments/looks.ts";
 import { addPages } from "../../../src/server/pages.ts";
 import { readSiteMap } from "../../../src/server/site-map.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";

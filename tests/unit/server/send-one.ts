@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { openDatabase } from "../../../src/server/db/index.ts";
 import { readLinks } from "../../../src/server/links.ts";
-import { openTransports, sendNext } from "../../../src/server/outbox/index.ts";
+import { sendNext } from "../../../src/server/outbox/send.ts";
+import { openTransports } from "../../../src/server/outbox/index.ts";
 import { createSecrets } from "../../../src/server/secrets/index.ts";
 
 /** A sender in its own process, for a test that kills it: `node send-one.ts <database> <smtp> <pepper> <lease ms>`. */

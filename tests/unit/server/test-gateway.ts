@@ -1,13 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseLimits } from "../../../src/server/db/index.ts";
 import { readConfig, type ServiceConfig } from "../../../src/server/index.ts";
-import type {
-  ChargeRequest,
-  ChargeResult,
-  PaymentsGateway,
-  RefundRequest,
-  Transaction,
-} from "../../../src/server/payments/index.ts";
+import type { RefundRequest } from "../../../src/server/payments/gateway.ts";
+import type { ChargeRequest, ChargeResult, PaymentsGateway, Transaction } from "../../../src/server/payments/index.ts";
 
 export const PEPPER = "a pepper that is used in tests and nowhere else";
 

@@ -25,7 +25,7 @@ export function aligned(a: Decimal, b: Decimal): readonly [bigint, bigint, numbe
 
 /**
  * Whether a number is a multiple of `step`, exactly, for the decimals that both are written as: 0.3 is a multiple of
- * 0.1, and 1234567.89 of 0.01. In floating-point numbers, a remainder can be told from an error of rounding only while
+ * 0.1, and 1234567.89 of 0.01. In floating-point numbers, a remainder differs visibly from an error of rounding only while
  * the numbers are small.
  */
 export function isMultiple(value: number, step: number): boolean {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Migration, statements } from "./migration.ts";
+import { type Kysely, sql } from "kysely";
 
 /** The last of the migrations that `baseline.sql` replaced. A database has all of them, or none. */
 export const BASELINE = "043-accounts-in-order";
@@ -23,3 +23,13 @@ export const MIGRATIONS = Object.entries<Migration>({
       where target = flag and details ? 'design' order by at desc limit 1)`,
   ),
 });
+
+/** Runs once, in its own transaction. Never edit a released migration: add a new one. */
+export type Migration = (db: Kysely<never>) => Promise<void>;
+
+/** A migration that is these statements. */
+export function statements(...texts: readonly string[]): Migration {
+  return async (db) => {
+    for (const text of texts) await sql.raw(text).execute(db);
+  };
+}

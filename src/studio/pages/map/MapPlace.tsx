@@ -82,7 +82,7 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
             />
           ) : (
             <>
-              <Drawn key={flow} view={view} pictureOf={pictureOf} walked={walk?.walked ?? NOBODY} {...shown} />
+              <Drawn key={flow} view={view} pictureOf={pictureOf} walked={walk?.walked ?? NOT_WALKED} {...shown} />
               <PagePainter overview={overview} lens={seen} keyOf={pictureOf} />
             </>
           )}
@@ -105,7 +105,7 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
   );
 }
 
-const NOBODY: Walked = new Map();
+const NOT_WALKED: Walked = new Map();
 
 function usePictureNames({ flow, site, lang, arm, width, scheme }: Lens): (step: string) => string {
   return useCallback(

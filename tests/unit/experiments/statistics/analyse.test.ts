@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  analyse,
-  type Counted,
-  type CountedRow,
-  METRIC_NAMES,
-  type Plan,
-} from "../../../../src/experiments/statistics/index.ts";
+import type { Plan } from "../../../../src/experiments/statistics/report.ts";
+import { analyse, type Counted, type CountedRow, METRIC_NAMES } from "../../../../src/experiments/statistics/index.ts";
+
 import schema from "../../../../schemas/language/experiments.schema.json" with { type: "json" };
 
 const plan: Plan = {

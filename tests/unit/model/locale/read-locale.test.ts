@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Locale, localesOf } from "../../../../src/model/index.ts";
+import type { Locale } from "../../../../src/model/locale/locale.ts";
+import { localesOf } from "../../../../src/model/index.ts";
 import { findingsIn, lineOf, repositoryWith } from "../journey.ts";
 
 const ENGLISH = "locales/en/trip.json";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../../../src/engine/index.ts";
+import { schemaIn } from "../../../../src/model/schema/well-shaped.ts";
 import {
   bundleSchema,
   isNever,
@@ -10,7 +11,6 @@ import {
   propertiesOf,
   refsIn,
   rulesOf,
-  schemaIn,
   schemaOf,
   typesOf,
 } from "../../../../src/model/index.ts";

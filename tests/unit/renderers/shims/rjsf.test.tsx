@@ -11,7 +11,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
 import { validatorOf } from "../../../../renderers/fields/validator.ts";
 import { createShallowAllOfMerge } from "../../../../renderers/shims/merge.ts";
-import { branchesCode } from "../../../../src/compiler/definitions/index.ts";
+import { branchesCode } from "../../../../src/compiler/definitions/branches.ts";
 import { run } from "../../compiler/forms/run.ts";
 import type { FormDefinition, JsonObject } from "../../../../src/engine/index.ts";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { OptionItem } from "../../../../src/server/catalogue/catalogue.ts";
 import {
   BUILD_YOUR_OWN,
   catalogue,
   coveredOptions,
   heldBy,
   type Offer,
-  type OptionItem,
   type PackageItem,
   subscriptionOf,
 } from "../../../../src/server/catalogue/index.ts";

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Database, openDatabase } from "../../../../src/server/db/index.ts";
-import { MIGRATIONS } from "../../../../src/server/db/migrations/index.ts";
-import type { Migration } from "../../../../src/server/db/migrations/migration.ts";
+import { MIGRATIONS, type Migration } from "../../../../src/server/db/migrations/index.ts";
 import { newDatabase, type NewDatabase } from "../new-database.ts";
 
 const LATER = MIGRATIONS.slice(1);

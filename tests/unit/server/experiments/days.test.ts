@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seeded } from "../../../../scripts/visitors/seeded.ts";
 import { OUTCOME_METRICS, type OutcomeMetric } from "../../../../src/experiments/statistics/index.ts";
 import { deleteSome, inTransaction } from "../../../../src/server/db/index.ts";
-import { countResults, oldCounted } from "../../../../src/server/experiments/index.ts";
+import { countResults } from "../../../../src/server/experiments/results.ts";
+import { oldCounted } from "../../../../src/server/experiments/index.ts";
 import { type Bench, startBench } from "../builders.ts";
 
 let bench: Bench;

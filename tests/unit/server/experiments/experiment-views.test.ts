@@ -1,13 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "../../../../src/server/db/index.ts";
-import {
-  type Defined,
-  type DefinedExperiment,
-  experimentList,
-  experimentPage,
-  lockState,
-} from "../../../../src/server/experiments/index.ts";
+import type { DefinedExperiment } from "../../../../src/server/experiments/defined.ts";
+import { type Defined, experimentList, experimentPage, lockState } from "../../../../src/server/experiments/index.ts";
 import { recordAct } from "../../../../src/server/support/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { type Bench, PEPPER, startBench } from "../builders.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { BlockList } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { inTransaction } from "../../../../src/server/db/index.ts";
-import { countResults } from "../../../../src/server/experiments/index.ts";
+import { countResults } from "../../../../src/server/experiments/results.ts";
 import { signals } from "../../../../src/server/signals.ts";
 import type { Bench } from "../builders.ts";
 import {

@@ -2,7 +2,7 @@ import { inTransaction } from "../../../../src/server/db/index.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countResults } from "../../../../src/server/experiments/index.ts";
+import { countResults } from "../../../../src/server/experiments/results.ts";
 import { type Bench, startBench } from "../builders.ts";
 
 let bench: Bench;

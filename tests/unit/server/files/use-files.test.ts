@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createFileStore } from "../../../../src/server/files/index.ts";
+import { createFileStore } from "../../../../src/server/files/file-store.ts";
 import { filesIn } from "../../../../src/server/files/use-files.ts";
 import { type Answer, type Bench, type Registration, startBench } from "../builders.ts";
 import { type FakeClamd, startFakeClamd } from "../fake-clamd.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { coParentOf } from "../../../../src/server/invitations/index.ts";
-import { startSession } from "../../../../src/server/sessions/index.ts";
+import { startSession } from "../../../../src/server/sessions.ts";
 import { Visitor, chooseLogin, makeAccount } from "../accounts.ts";
 import { FAMILY, sharedBench } from "../builders.ts";
 import { asInvited, invite, invitedBy, lettersTo } from "../mailbox.ts";

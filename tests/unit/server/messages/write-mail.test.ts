@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { MessageValues } from "../../../../src/server/messages/message.ts";
+import { partsOf } from "../../../../src/server/messages/parts.ts";
 import {
   type Message,
   type MessageTemplate,
-  type MessageValues,
-  partsOf,
   writeMail,
   writeTextMessage,
 } from "../../../../src/server/messages/index.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { readConfig } from "../../../../src/server/index.ts";
-import { SETTINGS } from "../../../../src/server/settings/index.ts";
+import { SETTINGS } from "../../../../src/server/settings/settings.ts";
 import { imageEnvironment } from "../../../long/image-environment.ts";
 import { startBench } from "../builders.ts";
 

@@ -7,14 +7,9 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "../../../../src/server/db/index.ts";
 import { readLinks } from "../../../../src/server/links.ts";
-import {
-  createOutbox,
-  openTransports,
-  type Sending,
-  sendNext,
-  type Transports,
-  waitAfter,
-} from "../../../../src/server/outbox/index.ts";
+import { type Sending, sendNext, waitAfter } from "../../../../src/server/outbox/send.ts";
+import type { Transports } from "../../../../src/server/outbox/transport.ts";
+import { createOutbox, openTransports } from "../../../../src/server/outbox/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { PEPPER } from "../builders.ts";
 import { type MailServer, startMailServer } from "../mail-server.ts";

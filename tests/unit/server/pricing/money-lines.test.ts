@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { catalogue } from "../../../../src/server/catalogue/index.ts";
-import { findRegion, listCountries, listRegions } from "../../../../src/server/options/index.ts";
+import { findRegion } from "../../../../src/server/options/places.ts";
+import { listCountries, listRegions } from "../../../../src/server/options/index.ts";
 import {
   calculate,
   type Calculation,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { forgetAbandoned } from "../../../../src/server/retention/index.ts";
+import { forgetAbandoned } from "../../../../src/server/retention/forget.ts";
 import { type Answer, newParent, type Registration, sharedBench, testGateway } from "../builders.ts";
 import { asInvited, invite, invitedBy, type Letter, lettersTo } from "../mailbox.ts";
 import { bearer, recoveryAt } from "../recovery.ts";

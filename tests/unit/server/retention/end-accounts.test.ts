@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readLinks } from "../../../../src/server/links.ts";
 import { createOutbox } from "../../../../src/server/outbox/index.ts";
-import { endAccounts, warnOwners } from "../../../../src/server/retention/index.ts";
+import { endAccounts, warnOwners } from "../../../../src/server/retention/end-accounts.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { dayWords } from "../../../../src/server/texts/index.ts";
 import { config, PEPPER, sharedBench } from "../builders.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { invalid } from "../../../../src/server/payments/braintree/refusals.ts";
-import { inviteFamily } from "../../../../src/server/invitations/index.ts";
+import { inviteFamily } from "../../../../src/server/invitations/invite-family.ts";
 import { readLinks } from "../../../../src/server/links.ts";
 import { createService } from "../../../../src/server/index.ts";
 import { createOutbox } from "../../../../src/server/outbox/index.ts";
-import { forgetAbandoned } from "../../../../src/server/retention/index.ts";
+import { forgetAbandoned } from "../../../../src/server/retention/forget.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { config, PEPPER, type Registration, sharedBench, testGateway } from "../builders.ts";
 import { asInvited, invite, invitedBy } from "../mailbox.ts";

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { actOnDue, type Walk } from "../../../../src/server/db/index.ts";
 import { readLinks } from "../../../../src/server/links.ts";
 import { createOutbox } from "../../../../src/server/outbox/index.ts";
-import { endAccounts, warnOwners } from "../../../../src/server/retention/index.ts";
+import { endAccounts, warnOwners } from "../../../../src/server/retention/end-accounts.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { config, PEPPER } from "../builders.ts";
 import { openNewDatabase } from "../new-database.ts";

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "../../../../src/server/index.ts";
-import { readSettings, SETTINGS, withSettingsTable } from "../../../../src/server/settings/index.ts";
+import { SETTINGS } from "../../../../src/server/settings/settings.ts";
+import { readSettings, withSettingsTable } from "../../../../src/server/settings/index.ts";
 import { newFolder } from "../../new-folder.ts";
 
 const secrets = Object.entries(SETTINGS).flatMap(([name, { secret }]) => (secret ? [name] : []));

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { Provider } from "oidc-provider";
 import { freePort } from "../../../e2e/free-port.ts";
-import type { StaffConfig } from "../../../../src/server/staff/index.ts";
+import type { StaffConfig } from "../../../../src/server/staff/staff-config.ts";
 
 /** Who signs in at the provider next, without being asked. */
 interface Account {

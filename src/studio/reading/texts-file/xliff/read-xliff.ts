@@ -31,12 +31,12 @@ export function readXliff(text: string, languages: readonly string[]): Read<Impo
     (unit) => textIn(unit, source, target) ?? [],
   );
   // Some tools drop unknown notes.
-  const untold = texts.filter(({ prints }) => prints === null).length;
+  const unmarked = texts.filter(({ prints }) => prints === null).length;
   const notes =
-    untold === 0
+    unmarked === 0
       ? []
       : [
-          `Texts without their note “exported”: ${untold}. Texts that were changed here since the export cannot be recognized, and are replaced.`,
+          `Texts without their note “exported”: ${unmarked}. Texts that were changed here since the export cannot be recognized, and are replaced.`,
         ];
   return { problem: null, value: { counts: "line", texts, notes } };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { sharedBench } from "../builders.ts";
+import { sharedBench } from "./builders.ts";
 
 const bench = sharedBench();
 

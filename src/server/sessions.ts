@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
-import type { ServiceConfig } from "../config.ts";
-import { type EndedRows, inMs, now, type Tables } from "../db/index.ts";
-import { type HostCookie, ServiceError } from "../http/index.ts";
-import { hashToken, newToken } from "../secrets/index.ts";
+import type { ServiceConfig } from "./config.ts";
+import { type EndedRows, inMs, now, type Tables } from "./db/index.ts";
+import { type HostCookie, ServiceError } from "./http/index.ts";
+import { hashToken, newToken } from "./secrets/index.ts";
 
 type Lasting = Pick<ServiceConfig, "sessionIdleMs" | "sessionMaxMs">;
 
-/** For a day after its end, the browser is told that the session has expired, not that it is unknown. */
+/** For a day after its end, the answer says that the session has expired, not that it is unknown. */
 const KEPT_MS = 24 * 3_600_000;
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { FlowId } from "../../generated/types.ts";
-import type { ServiceConfig } from "../config.ts";
-import type { EndedRows } from "../db/index.ts";
-import { storeExposures, visitorKey } from "../experiments/index.ts";
-import { type Handler, invalidValue, ServiceError } from "../http/index.ts";
-import { signals } from "../signals.ts";
+import type { FlowId } from "../generated/types.ts";
+import type { ServiceConfig } from "./config.ts";
+import type { EndedRows } from "./db/index.ts";
+import { storeExposures, visitorKey } from "./experiments/index.ts";
+import { type Handler, invalidValue, ServiceError } from "./http/index.ts";
+import { signals } from "./signals.ts";
 
 /** The event that reports which arm of an experiment decided something. */
 const EXPOSURE = "Experiment Viewed";
@@ -17,7 +17,7 @@ export const recordEvents: Handler<"recordEvents"> = async (call) => {
   const { browser, db, input, secrets, visitors } = call;
   const { flow, visitor, events } = input.body;
   // Imported here because `npm start` loads this file before it generates that one.
-  const { analytics } = await import("../../generated/analytics/index.js");
+  const { analytics } = await import("../generated/analytics/index.js");
   const load = Object.hasOwn(analytics, flow) ? analytics[flow as FlowId] : undefined;
   if (load === undefined) throw refusal("flow");
   const { accepts } = await load();

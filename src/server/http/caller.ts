@@ -26,3 +26,15 @@ export function isLocalCaller({ raw, headers }: FastifyRequest): boolean {
   }
   return addresses.every((one) => LOOPBACK_ADDRESS.test(one.trim())) && LOOPBACK_NAME.test(headers.host ?? "");
 }
+
+/**
+ * Whether our own page sends the request, according to the browser (Fetch Metadata; Origin in older browsers). Other
+ * clients send neither header, and no user's cookie. The cookie is SameSite=Strict, but browsers treat other ports of
+ * the same host as the same site.
+ */
+export function isOurs({ headers, host }: FastifyRequest): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  const { origin } = headers;
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+}

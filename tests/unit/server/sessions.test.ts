@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { join } from "node:path";
-import { readConfig } from "../../../../src/server/index.ts";
-import { makeAccount, type Owner, sentTo, Visitor } from "../accounts.ts";
-import { type Answer, sharedBench } from "../builders.ts";
+import { readConfig } from "../../../src/server/index.ts";
+import { makeAccount, type Owner, sentTo, Visitor } from "./accounts.ts";
+import { type Answer, sharedBench } from "./builders.ts";
 
 const bench = sharedBench();
 let owner: Owner;
@@ -161,7 +161,7 @@ describe("a session", () => {
     expect((await one.keepAlive()).status).toBe(200);
     await age(who, { begunMs: 12.1 * 3_600_000 });
     expect((await one.keepAlive()).status).toBe(410);
-    const root = join(import.meta.dirname, "..", "..", "..", "..");
+    const root = join(import.meta.dirname, "..", "..", "..");
     expect(readConfig({}, root)).toMatchObject({ sessionIdleMs: 1_800_000, sessionMaxMs: 43_200_000 });
     expect(readConfig({ SESSION_IDLE_MINUTES: "5", SESSION_MAX_HOURS: "1" }, root)).toMatchObject({
       sessionIdleMs: 300_000,

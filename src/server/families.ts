@@ -1,6 +1,6 @@
-import { now } from "../db/index.ts";
-import { type Handler, ServiceError } from "../http/index.ts";
-import { sameBytes, type Secrets } from "../secrets/index.ts";
+import { now } from "./db/index.ts";
+import { type Handler, ServiceError } from "./http/index.ts";
+import { sameBytes, type Secrets } from "./secrets/index.ts";
 
 /** Stores a family setting, which the product reads. */
 export const updateFamilyFlag: Handler<"updateFamilyFlag"> = async ({ db, secrets, input }) => {

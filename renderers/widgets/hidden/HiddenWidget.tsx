@@ -1,4 +1,0 @@
-/** Shows nothing. Only the journey sets the value. */
-export function HiddenWidget() {
-  return null;
-}

@@ -1,1 +1,0 @@
-export { oldEvents, recordEvents } from "./record.ts";

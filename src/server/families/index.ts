@@ -1,1 +1,0 @@
-export { clickToJoinToken, updateFamilyFlag } from "./family-flags.ts";

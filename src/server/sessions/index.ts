@@ -1,1 +1,0 @@
-export { endSession, endSessionsOf, oldSessions, startSession, whoIsLoggedIn } from "./session.ts";
