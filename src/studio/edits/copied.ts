@@ -120,7 +120,5 @@ function declare(draft: Draft, target: DataSchema, name: string, declared: DataS
   if (draft.value(path, at) !== undefined) return;
   draft.set(path, at, rebased(raw, declared.file.path, path));
   if (!isRequired) return;
-  const required = properties.pointer.replace(/properties$/, "required");
-  if (draft.value(path, required) === undefined) draft.set(path, required, [name]);
-  else draft.append(path, required, name);
+  draft.append(path, properties.pointer.replace(/properties$/, "required"), name);
 }

@@ -10,11 +10,11 @@ import {
   segmentsOf,
   valueAt,
 } from "../../model/index.ts";
-import type { FilePlace } from "../edits/answer/edit-references.ts";
 import { type Draft, drafted } from "../edits/draft.ts";
 import { dataFile } from "../edits/item/data.ts";
 import { Refusal } from "../edits/refusal.ts";
 import type { OfFlow, Target } from "./schema.ts";
+import type { FilePlace } from "../edits/answer/reference.ts";
 
 /** A node of a journey or of a form's layout. Its pointer is that of the file with its parts inserted. */
 export interface Node extends Place {

@@ -11,7 +11,7 @@ import {
   RECORDINGS,
   withRulesListed,
 } from "../../../model/index.ts";
-import type { Reference } from "./reference.ts";
+import type { Reference, FilePlace } from "./reference.ts";
 import { type Draft, removeWithParent } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -59,8 +59,6 @@ export function isHandedOn(repo: Repository, { path, pointer: at, isKey, span }:
   const isText = valueAt(repo.files.get(path)?.value, pointer(container, "key")) !== undefined;
   return at.includes("/with/") && !isText && /^= *\w+(?:\.\w+)+$/.test(text);
 }
-
-export type FilePlace = Pick<Reference, "path" | "pointer">;
 
 /** Sorts places for removal: from the end, so that indexes in lists stay valid. */
 export function backwards(a: FilePlace, b: FilePlace): number {

@@ -25,7 +25,7 @@ export function writeOps(draft: Draft, file: string, ops: readonly PatchOperatio
   const intended = applyPatch(draft.value(file, "") ?? null, ops);
   if ("finding" in intended)
     throw new Refusal(`What ${whose} changes does not fit ${file}: ${intended.finding.message}`);
-  for (const op of ops) write(draft, file, listed(draft, file, op));
+  for (const op of ops) writeOp(draft, file, listed(draft, file, op));
   if (!equal(withRulesListed(draft.value(file, "") ?? null), withRulesListed(intended.value)))
     throw new Refusal(`What ${whose} changes in ${file} cannot be written there without rewriting the whole file.`);
 }
@@ -37,7 +37,8 @@ function listed(draft: Draft, file: string, { path, from, ...op }: PatchOperatio
   return { ...op, path: at(path), ...(from !== undefined && { from: at(from) }) };
 }
 
-function write(draft: Draft, file: string, { op, path, from = "", value = null }: PatchOperation): void {
+/** Applies an operation to a file. What it is about must be there. */
+export function writeOp(draft: Draft, file: string, { op, path, from = "", value = null }: PatchOperation): void {
   switch (op) {
     case "add":
       return put(draft, file, path, value);

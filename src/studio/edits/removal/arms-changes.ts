@@ -1,10 +1,10 @@
 import { type Experiment, experimentsOf, type PatchedArm, pointer, type Repository } from "../../../model/index.ts";
-import type { FilePlace } from "../answer/edit-references.ts";
 import type { Draft } from "../draft.ts";
 import { changeOf } from "../experiment/change-of.ts";
 import { type CountedPlace, countedPlaces, refuseCountedBehind } from "../experiment/counted.ts";
 import { removeOps } from "../experiment/write-patch.ts";
 import { Refusal } from "../refusal.ts";
+import type { FilePlace } from "../answer/reference.ts";
 
 /**
  * Removes changes of a deleted place, or of something in it, from arms' patches, together with other operations of the

@@ -1,8 +1,8 @@
 import { flowNamed, languageOf, stepsOf, type Transition, transitionsOf } from "../../../insight/index.ts";
 import { type Repository, experimentsOf, segmentsOf, flowOf, pointer } from "../../../model/index.ts";
 import { removeWithParent, type Draft, drafted } from "../draft.ts";
-import { backwards, type FilePlace } from "../answer/edit-references.ts";
-import type { Reference } from "../answer/reference.ts";
+import { backwards } from "../answer/edit-references.ts";
+import { type FilePlace, wholePlace, placeKey } from "../answer/reference.ts";
 import { textsOnlyOf } from "../answer/removal.ts";
 import { refuseCountedBehind } from "../experiment/counted.ts";
 import { Refusal } from "../refusal.ts";
@@ -39,11 +39,6 @@ export function takeAway(
     ...(goes.length > 0 ? [`Also deleted, because nothing else needs it: ${goes.join("; ")}.`] : []),
     ...[...arms].map((arm) => `It is changed in ${arm}: that change is deleted too.`),
   ];
-}
-
-/** A place that is deleted with everything in it. */
-export function wholePlace({ path, pointer: at }: FilePlace): Reference {
-  return { path, pointer: at, isKey: true, span: { start: 0, end: 0 }, role: "declares" };
 }
 
 /**
@@ -86,10 +81,6 @@ function unusedIn(repo: Repository): readonly FilePlace[] {
       `The Studio cannot find out now what depends on it. ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-}
-
-function placeKey({ path, pointer: at }: FilePlace): string {
-  return `${path}#${at}`;
 }
 
 /** Describes what is removed with an edit. Parts without a name are left out. */

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Json, JsonObject } from "../../../engine/index.ts";
+import type { Json } from "../../../engine/index.ts";
 import {
   isList,
   isObject,
@@ -12,9 +12,10 @@ import {
   valueAt,
   writtenPointer,
 } from "../../../model/index.ts";
-import type { FilePlace } from "../answer/edit-references.ts";
 import { Draft, drafted } from "../draft.ts";
 import { refuseCounted } from "../experiment/counted.ts";
+import { rebased } from "../rebased.ts";
+import type { FilePlace } from "../answer/reference.ts";
 
 /** A place in the journey's own file. `undefined` if it is in a part that is defined elsewhere. */
 export function ownPlace(repo: Repository, path: string, place: Place): FilePlace | undefined {
@@ -106,7 +107,7 @@ function partNamed({ files }: Pick<Repository, "files">, path: string, value: Js
 }
 
 function copyPart(repo: Repository, draft: Draft, { path, pointer: at }: FilePlace, part: Part): void {
-  const value = namedFrom(part.value, part.path, path);
+  const value = rebased(part.value, part.path, path);
   const beside = draft.value(path, at);
   const [, list = "", last] = /^(.*)\/(\d+)$/.exec(at) ?? [];
   if (!isList(value) || last === undefined || !isList(draft.value(path, list)))
@@ -114,27 +115,4 @@ function copyPart(repo: Repository, draft: Draft, { path, pointer: at }: FilePla
   refuseCounted(repo, path, list, Number(last));
   draft.remove(path, at);
   for (const [index, item] of value.entries()) draft.insert(path, list, Number(last) + index, item);
-}
-
-/** Rewrites the references in a value for another file. */
-function namedFrom(value: Json, from: string, to: string): Json {
-  if (isList(value)) return value.map((one: Json) => namedFrom(one, from, to));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner = null]) => [
-      key,
-      key === "$ref" && typeof inner === "string" ? refFrom(inner, from, to) : namedFrom(inner, from, to),
-    ]),
-  ) satisfies JsonObject;
-}
-
-function refFrom(ref: string, from: string, to: string): string {
-  const [file = "", ...rest] = ref.split("#");
-  const named = file === "" ? from : posix.join(posix.dirname(from), file);
-  return refTo({ path: named, pointer: rest.join("#") }, to);
-}
-
-/** How a file names a place of a file. */
-export function refTo({ path, pointer: at }: FilePlace, from: string): string {
-  return `${path === from ? "" : posix.relative(posix.dirname(from), path)}#${at}`;
 }

@@ -12,9 +12,9 @@ import {
 } from "../../../model/index.ts";
 import { type Answer, follow, formsIn, rememberedBy, stepsIn, formNamed } from "../answer/field-owners.ts";
 import { flowsKeeping, type Kept, keptIn } from "../answer/migrate.ts";
-import type { Reference } from "../answer/reference.ts";
+import { type Reference, wholePlace } from "../answer/reference.ts";
 import { Draft } from "../draft.ts";
-import { wholePlace, removeUnneeded } from "../removal/take-away.ts";
+import { removeUnneeded } from "../removal/take-away.ts";
 
 /** What is deleted with a step because only that step asks for it. */
 export interface Forgotten {

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../../engine/index.ts";
-import { flowOf, isObject, type Repository, segmentsOf } from "../../../model/index.ts";
+import type { JsonObject } from "../../../engine/index.ts";
+import { flowOf, type Repository, segmentsOf, withPart } from "../../../model/index.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { type FreshTexts, freshTexts } from "../../edits/fresh-texts.ts";
 import { Refusal } from "../../edits/refusal.ts";
@@ -67,7 +67,7 @@ function planned(repo: Repository, command: InsertAction): Plan {
   const key = choice.text === null ? undefined : textsFor(repo, draft, list).add("message", words);
   const texts = key === undefined ? [] : [[choice.text ?? "", key] as const];
   const action = [...valuesFrom(needs, command), ...texts].reduce<JsonObject>(
-    (made, [at, value]) => withValue(made, segmentsOf(at), value),
+    (made, [at, value]) => withPart(made, segmentsOf(at), value, () => ({})) as JsonObject,
     choice.action,
   );
   const written = insertAction(repo, draft, list, after, action);
@@ -91,11 +91,6 @@ function valuesFrom({ values }: ActionNeeds, command: InsertAction) {
     // What accepts anything gets what it looks like.
     return [at, valueFrom(found, value)] as const;
   });
-}
-
-function withValue(object: JsonObject, [name = "", ...rest]: readonly string[], value: Json): JsonObject {
-  const inner = object[name];
-  return { ...object, [name]: rest.length === 0 ? value : withValue(isObject(inner) ? inner : {}, rest, value) };
 }
 
 /** New texts beside those of the step, or of the whole journey. */

@@ -197,9 +197,7 @@ function remember(
       );
     draft.set(path, pointer(properties, name), remembered);
     if (list !== undefined || isWithoutDefault) continue;
-    const required = pointer(at, "required");
-    if (draft.value(path, required) === undefined) draft.set(path, required, [name]);
-    else draft.append(path, required, name);
+    draft.append(path, pointer(at, "required"), name);
   }
 }
 

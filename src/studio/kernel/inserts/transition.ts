@@ -4,7 +4,7 @@ import { Draft, drafted, type Plan } from "../../edits/draft.ts";
 import { refuseCounted } from "../../edits/experiment/counted.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { refuseArmsChanges } from "../../edits/removal/arms-changes.ts";
-import { refTo } from "../../edits/removal/written-here.ts";
+import { refTo } from "../../edits/rebased.ts";
 import { refuseUnreadable, rulePlace } from "../../edits/rule-place.ts";
 import { flowConditionWords, placeWords, stepWords } from "../../edits/rule-words.ts";
 import { leadingTo } from "../../edits/step/add-button.ts";

@@ -1,6 +1,5 @@
 import { type Action, flowOf, isObject, pointer, type Repository, ruleAt, segmentsOf } from "../../../model/index.ts";
 import { dangersOf } from "../../edits/action/dangers.ts";
-import type { FilePlace } from "../../edits/answer/edit-references.ts";
 import type { Draft } from "../../edits/draft.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { allSendsIn } from "../../edits/removal/part-at.ts";
@@ -11,6 +10,7 @@ import { simulationNotesAt } from "../../edits/step/simulations.ts";
 import { actionWords } from "../../edits/values/valued-at.ts";
 import { type Node, slotOf, writtenItem } from "../target.ts";
 import type { Kind } from "./kind.ts";
+import type { FilePlace } from "../../edits/answer/reference.ts";
 
 /** A guard of a step. The first guard that holds decides. */
 export function guardKind(repo: Repository, node: Node & { readonly flow: NonNullable<Node["flow"]> }): Kind {

@@ -15,8 +15,7 @@ import {
 import { choicesPlace, type FieldWithChoices, sharingWith } from "../../edits/choices-of.ts";
 import { migrateKept } from "../../edits/answer/migrate.ts";
 import { placesOf, textsOnlyOf } from "../../edits/answer/removal.ts";
-import type { Reference } from "../../edits/answer/reference.ts";
-import type { FilePlace } from "../../edits/answer/edit-references.ts";
+import { type Reference, type FilePlace, wholePlace } from "../../edits/answer/reference.ts";
 import { sentToService } from "../../edits/answer/sent-to-service.ts";
 import { removeWithParent, Draft, type Plan, drafted } from "../../edits/draft.ts";
 import { refuseCountedBehind } from "../../edits/experiment/counted.ts";
@@ -24,7 +23,6 @@ import { fieldCalled, fieldOfForm } from "../../edits/plain-words.ts";
 import { Refusal, stepsOfPlaces } from "../../edits/refusal.ts";
 import { removeArmsChanges } from "../../edits/removal/arms-changes.ts";
 import { decideWith } from "../../edits/removal/decide.ts";
-import { wholePlace } from "../../edits/removal/take-away.ts";
 import { verifiedWithWarnings } from "../../edits/verified.ts";
 import type { OfChoice } from "../named.ts";
 import { recordedNotes, walkNames } from "../../edits/simulations.ts";

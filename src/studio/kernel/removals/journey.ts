@@ -1,13 +1,14 @@
 import { languagesOf, type Named, RECORDINGS, type Repository } from "../../../model/index.ts";
-import { backwards, type FilePlace } from "../../edits/answer/edit-references.ts";
+import { backwards } from "../../edits/answer/edit-references.ts";
 import { textsOnlyOf } from "../../edits/answer/removal.ts";
 import { removeWithParent, Draft, type Plan, drafted } from "../../edits/draft.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { removeArmsChanges } from "../../edits/removal/arms-changes.ts";
 import { experimentsAlone, linksTo, refuseShared } from "../../edits/removal/journey.ts";
-import { wholePlace, removeUnneeded, wordsForGone } from "../../edits/removal/take-away.ts";
+import { removeUnneeded, wordsForGone } from "../../edits/removal/take-away.ts";
 import { verifiedWithWarnings } from "../../edits/verified.ts";
 import type { OfJourney } from "../named.ts";
+import { type FilePlace, wholePlace } from "../../edits/answer/reference.ts";
 
 /**
  * Deletes a journey: its files, its recordings, links of sites to it, changes of arms in it, and common texts that

@@ -11,7 +11,7 @@ import {
 } from "../../../model/index.ts";
 import { migrateKept } from "../../edits/answer/migrate.ts";
 import { placesOf, textsOnlyOf } from "../../edits/answer/removal.ts";
-import type { Reference } from "../../edits/answer/reference.ts";
+import { type Reference, wholePlace } from "../../edits/answer/reference.ts";
 import { referencesTo } from "../../edits/answer/references.ts";
 import { isHandedOn, isWithin, removeReferences } from "../../edits/answer/edit-references.ts";
 import { everyones } from "../../edits/answer/same-answer.ts";
@@ -21,7 +21,7 @@ import { refuseCountedBehind } from "../../edits/experiment/counted.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { refuseEmptied, removeArmsChanges } from "../../edits/removal/arms-changes.ts";
 import { type Certainty, decideWith } from "../../edits/removal/decide.ts";
-import { removeUnneeded, wholePlace } from "../../edits/removal/take-away.ts";
+import { removeUnneeded } from "../../edits/removal/take-away.ts";
 import { type WrittenOut, writtenOutTo } from "../../edits/removal/written-here.ts";
 import { callsOnlyOf, type Forgotten, forgottenWith, keptOf } from "../../edits/step/forgotten.ts";
 import { countOneLess, guardsFor, onwardOf } from "../../edits/step/transitions.ts";

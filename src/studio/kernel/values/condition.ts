@@ -16,10 +16,10 @@ import { keyFor, keyOf, type TextChoice } from "../../edits/item/text-choice.ts"
 import { Refusal, CHANGED } from "../../edits/refusal.ts";
 import { refuseArmsChanges } from "../../edits/removal/arms-changes.ts";
 import { refuseUnreadable, restOf, type RulePlace, rulePlace } from "../../edits/rule-place.ts";
-import { wholePlace } from "../../edits/removal/take-away.ts";
 import { verified, verifiedBy } from "../../edits/verified.ts";
 import { commandSchema, name, seenJson, expression, RULE_POINTER, type Of } from "../schema.ts";
 import { withDialog } from "../dialog-words.ts";
+import { wholePlace } from "../../edits/answer/reference.ts";
 
 /**
  * Sets the condition of a journey's rule (a transition or a guard), or the meaning of a named condition. `null` stands
