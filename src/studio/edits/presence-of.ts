@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { type Called, conditionWords } from "../../insight/index.ts";
-import { type Field, isObject, judgesValue, type Place, pointer, type Repository } from "../../model/index.ts";
+import { type Field, isObject, judgesValue, type Place, pointer, type Repository, itemsIn } from "../../model/index.ts";
 import { type CaseLimits, limitsIn, limitsInWords, limitsWritten } from "../browser/case-limits.ts";
 import { type Is, type Presence, PRESENCE_WORDS, type PresenceCase, PRESENCES } from "../browser/presence.ts";
 import type { Draft } from "./draft.ts";
@@ -101,7 +101,7 @@ export function writeCases(repo: Repository, draft: Draft, { place, was, presenc
   const [path, at] = [place.file.path, place.pointer];
   const written = draft.value(path, at);
   const next = casesWritten(presence, isListed);
-  const labels = Array.isArray(written) ? written.slice(0, labelsIn(written)) : [];
+  const labels = itemsIn(written).slice(0, labelsIn(written));
   if (next.length === 0 && labels.length === 0) {
     if (written !== undefined) draft.remove(path, at);
     return;

@@ -149,6 +149,21 @@ export function refuseOther(repo: Repository, draft: Draft, node: Node, at: stri
   if (!equal(valueIn(drafted(repo, draft), node, at), wanted)) throw new Refusal(PARTS);
 }
 
+/** Throws a `Refusal` unless a list of a journey has one item more after the edit, and the others as they were. */
+export function refuseUnlessOneMore(
+  repo: Repository,
+  draft: Draft,
+  {
+    flow,
+    at,
+    index,
+    before,
+  }: { readonly flow: string; readonly at: string; readonly index: number; readonly before: readonly Json[] },
+): void {
+  const now = valueAt(drafted(repo, draft).flows.find(({ id }) => id === flow)?.value, at);
+  if (!isList(now) || !equal(now.toSpliced(index, 1), before)) throw new Refusal(PARTS);
+}
+
 /** The value at a pointer of the file of a node. An expression is as it is written. */
 export function valueIn(
   repo: Repository,

@@ -1,4 +1,3 @@
-import type { Json } from "../../../engine/index.ts";
 import {
   pointer,
   type Repository,
@@ -10,6 +9,7 @@ import {
   namesOf,
   RECORDINGS,
   withRulesListed,
+  itemsIn,
 } from "../../../model/index.ts";
 import type { Reference, FilePlace } from "./reference.ts";
 import { type Draft, removeWithParent } from "../draft.ts";
@@ -40,10 +40,10 @@ function removeEntry(draft: Draft, path: string, at: string): void {
   const isRow = /\/rows(?:\/|$)/.test(list);
   if (isRow && list.endsWith("/group"))
     throw new Refusal("It shares its layout with the field beside it. Separate the two at the place JSON first.");
-  const left = listOf(draft.value(path, list)).length - 1;
+  const left = itemsIn(draft.value(path, list)).length - 1;
   if (left > 0) draft.remove(path, at);
   if (left === 0) draft.remove(path, list.endsWith("/rows") ? list.slice(0, list.lastIndexOf("/")) : list);
-  const [only] = listOf(draft.value(path, list));
+  const [only] = itemsIn(draft.value(path, list));
   if (left === 1 && isRow && !list.endsWith("/rows") && only !== undefined) draft.set(path, list, only);
 }
 
@@ -70,10 +70,6 @@ export function backwards(a: FilePlace, b: FilePlace): number {
     if (one !== other) return /^\d+$/.test(one + other) ? Number(other) - Number(one) : one < other ? 1 : -1;
   }
   return left.length - right.length;
-}
-
-function listOf(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
 /** Whether a place is at or inside a reference that is deleted. */

@@ -11,6 +11,7 @@ import {
   type Experiment,
   isObject,
   valueAt,
+  itemsIn,
 } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
@@ -80,10 +81,10 @@ export function removeOps(
   places: readonly number[],
 ): void {
   const armAt = pointer(at, "patch", arm);
-  const files = listIn(draft.value(file.path, armAt));
+  const files = itemsIn(draft.value(file.path, armAt));
   const index = files.findIndex((one) => valueAt(one, "/file") === path);
   const fileAt = pointer(armAt, index);
-  const ops = listIn(draft.value(file.path, pointer(fileAt, "ops")));
+  const ops = itemsIn(draft.value(file.path, pointer(fileAt, "ops")));
   const arms = draft.value(file.path, pointer(at, "patch")) ?? null;
   if (ops.length > places.length)
     for (const place of places.toSorted((one, other) => other - one))
@@ -91,8 +92,4 @@ export function removeOps(
   else if (files.length > 1) draft.remove(file.path, fileAt);
   else if (isObject(arms) && Object.keys(arms).length > 1) draft.remove(file.path, armAt);
   else draft.remove(file.path, pointer(at, "patch"));
-}
-
-export function listIn(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : [];
 }

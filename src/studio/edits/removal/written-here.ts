@@ -17,12 +17,6 @@ import { refuseCounted } from "../experiment/counted.ts";
 import { rebased } from "../rebased.ts";
 import type { FilePlace } from "../answer/reference.ts";
 
-/** A place in the journey's own file. `undefined` if it is in a part that is defined elsewhere. */
-export function ownPlace(repo: Repository, path: string, place: Place): FilePlace | undefined {
-  const { at, through } = alongParts(repo, path, place);
-  return at === undefined || through !== undefined ? undefined : { path, pointer: at };
-}
-
 /** A journey with its own copies of shared parts. */
 export interface WrittenOut {
   readonly repo: Repository;
@@ -55,7 +49,7 @@ export function writtenOutTo(
 /** The first part on the path to one of the places, and where it is referenced. */
 function firstPart(repo: Repository, path: string, places: readonly Place[]) {
   for (const place of places) {
-    const { through } = alongParts(repo, path, place);
+    const through = throughPart(repo, path, place);
     const named = through === undefined ? undefined : valueAt(repo.files.get(path)?.value, through);
     const part = partNamed(repo, path, named);
     if (through !== undefined && part !== undefined) return { through, part };
@@ -63,17 +57,13 @@ function firstPart(repo: Repository, path: string, places: readonly Place[]) {
   return undefined;
 }
 
-/** A place in the journey's file, and the first part on the path to it. */
-function alongParts(
-  { files }: Repository,
-  path: string,
-  { file, pointer: at }: Place,
-): { readonly at?: string; readonly through?: string } {
+/** Where the journey's file names the first part on the path to a place. `undefined` if it contains the place itself. */
+function throughPart({ files }: Repository, path: string, { file, pointer: at }: Place): string | undefined {
   const raw = files.get(path)?.value;
   let [read, own] = ["", ""];
   for (const segment of segmentsOf(at)) {
     const value = valueAt(raw, own);
-    if (isObject(value) && "$ref" in value && !Object.hasOwn(value, segment)) return { through: own };
+    if (isObject(value) && "$ref" in value && !Object.hasOwn(value, segment)) return own;
     const whole = valueAt(file.value, read);
     if (isRule(value) && isList(whole)) {
       // The rule is written without a list.
@@ -83,12 +73,12 @@ function alongParts(
     if (isList(value) && isList(whole) && value.length !== whole.length) {
       // A part that is a list is one item in the file, but several in the resolved journey.
       const index = value.findIndex((item) => isList(partNamed({ files }, path, item)?.value));
-      return index < 0 ? {} : { through: pointer(own, index) };
+      return index < 0 ? undefined : pointer(own, index);
     }
     read = pointer(read, segment);
     own = pointer(own, segment);
   }
-  return valueAt(raw, own) === undefined ? {} : { at: own };
+  return undefined;
 }
 
 interface Part extends FilePlace {

@@ -81,7 +81,7 @@ function isShownElsewhere(repos: readonly Repository[], named: Named, step: stri
 /** The drafts of a step's forms that browsers store. */
 export function draftsAt(repo: Repository, flow: string, id: string): readonly Kept[] {
   return formsIn(repo, flow).flatMap(({ name, step, schema: form }) => {
-    const schema = formNamed(repo, form);
+    const schema = formNamed(repo, form)?.schema;
     return step === id && schema !== undefined ? [{ path: `drafts.${id}/${name}`, schema, beside: {} }] : [];
   });
 }

@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../../engine/index.ts";
-import { flowOf, type Repository, segmentsOf, withPart } from "../../../model/index.ts";
+import type { Json, JsonObject } from "../../../engine/index.ts";
+import { flowOf, type Repository, segmentsOf, withPart, itemsIn } from "../../../model/index.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { type FreshTexts, freshTexts } from "../../edits/fresh-texts.ts";
 import { Refusal } from "../../edits/refusal.ts";
@@ -7,8 +7,8 @@ import { placeWords } from "../../edits/rule-words.ts";
 import { textsOfStep } from "../../edits/step/add-button.ts";
 import { simulationNotesAt } from "../../edits/step/simulations.ts";
 import { valueFrom } from "../../edits/values/value.ts";
-import { resolveTarget } from "../target.ts";
-import { type ActionList, actionList, insertAction, refuseOthers } from "../../edits/action/action-list.ts";
+import { resolveTarget, refuseUnlessOneMore } from "../target.ts";
+import { type ActionList, actionList, insertAction } from "../../edits/action/action-list.ts";
 import { type ActionNeeds, actionNeeds } from "../../edits/action/action-needs.ts";
 import { withDialog } from "../dialog-words.ts";
 import { insertion, type Words } from "./insertion.ts";
@@ -71,7 +71,9 @@ function planned(repo: Repository, command: InsertAction): Plan {
     choice.action,
   );
   const written = insertAction(repo, draft, list, after, action);
-  refuseOthers(repo, draft, list, after === null ? 0 : after + 1);
+  const index = after === null ? 0 : after + 1;
+  const before = itemsIn(JSON.parse(list.was) as Json);
+  refuseUnlessOneMore(repo, draft, { flow: list.flow.id, at: list.next, index, before });
   const [first, step = ""] = segmentsOf(list.at);
   const simulations = first === "steps" ? simulationNotesAt(repo, draft, list.flow.id, step) : [];
   const where = placeWords(repo, { at: list.at, is: "action", flow: list.flow });

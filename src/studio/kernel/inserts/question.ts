@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import { isObject, omit, type Repository, segmentsOf } from "../../../model/index.ts";
+import { isObject, omit, type Repository, segmentsOf, itemsIn } from "../../../model/index.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { freeName } from "../../edits/free-name.ts";
 import { Refusal } from "../../edits/refusal.ts";
@@ -86,7 +86,7 @@ function placeOfPart(part: string): FilePlace {
 function closing(rest: JsonObject): JsonObject {
   const { do: actions, ...others } = rest;
   if ("goto" in rest || "leave" in rest) return rest;
-  return { do: [{ close: true }, ...(Array.isArray(actions) ? actions : [])], ...others };
+  return { do: [{ close: true }, ...itemsIn(actions)], ...others };
 }
 
 /** A name that the step uses neither for a dialog nor for an event. */

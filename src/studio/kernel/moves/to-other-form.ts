@@ -9,6 +9,7 @@ import {
   type Repository,
   type Row,
   valueAt,
+  itemsIn,
 } from "../../../model/index.ts";
 import { backwards, removeReferences } from "../../edits/answer/edit-references.ts";
 import { wholeEntry } from "../../edits/answer/reference.ts";
@@ -54,11 +55,11 @@ export function declareThere(
     if (declared !== undefined) draft.set(other, pointer("/properties", name), declared);
   }
   const required = draft.value(own, "/required");
-  const needed = (isList(required) ? required : []).filter((name) => moving.has(String(name)));
+  const needed = itemsIn(required).filter((name) => moving.has(String(name)));
   for (const name of needed) draft.append(other, "/required", name);
   removeReferences(
     draft,
-    (isList(required) ? required : []).flatMap((name, index) =>
+    itemsIn(required).flatMap((name, index) =>
       needed.includes(name) ? [wholeEntry({ path: own, pointer: pointer("/required", index) })] : [],
     ),
   );
@@ -143,7 +144,7 @@ export function giveThere(
     const named = isList(given) ? given.filter((one) => typeof one === "string" && moving.has(one)) : [];
     for (const name of named) {
       const list = draft.value(own.path, from);
-      draft.remove(own.path, pointer(from, (isList(list) ? list : []).indexOf(name)));
+      draft.remove(own.path, pointer(from, itemsIn(list).indexOf(name)));
       draft.append(other.path, to, name);
     }
     if (isEmpty(draft.value(own.path, from)) && named.length > 0) draft.remove(own.path, from);

@@ -1,6 +1,6 @@
 import { languagesOf, type Named, RECORDINGS, type Repository } from "../../../model/index.ts";
 import { backwards } from "../../edits/answer/edit-references.ts";
-import { textsOnlyOf } from "../../edits/answer/removal.ts";
+import { removeTextsOnlyOf } from "../../edits/answer/removal.ts";
 import { removeWithParent, Draft, type Plan, drafted } from "../../edits/draft.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { removeArmsChanges } from "../../edits/removal/arms-changes.ts";
@@ -30,8 +30,7 @@ export function removeJourney(repo: Repository, { flow: id }: OfJourney): Plan {
   for (const { path, pointer } of links.toSorted(backwards)) removeWithParent(draft, path, pointer);
   const { gone } = removeUnneeded(repo, draft);
   const removed = [...places, ...gone].map(wholePlace);
-  const texts = textsOnlyOf(repo, removed, draft.plan("")).filter(({ path }) => !files.includes(path));
-  for (const { path, pointer } of texts) removeWithParent(draft, path, pointer);
+  const texts = removeTextsOnlyOf(repo, draft, removed);
   const armsOfTexts = removeArmsChanges(drafted(repo, draft), draft, texts);
   const keys = [...new Set(texts.map(({ key }) => key))];
   const goes = [...wordsForGone(gone), ...(keys.length > 0 ? [`the common texts ${keys.join(", ")}`] : [])];
@@ -40,7 +39,7 @@ export function removeJourney(repo: Repository, { flow: id }: OfJourney): Plan {
     "People who are in the middle of it, or have kept its address, get a page that does not exist.",
     ...(names.length > 0 ? [`Links of sites that lead to it are deleted: ${names.join(", ")}.`] : []),
     ...(goes.length > 0 ? [`Also deleted, because nothing else needs it: ${goes.join("; ")}.`] : []),
-    ...[...new Set([...arms, ...armsOfTexts])].map((arm) => `It is changed in ${arm}: that change is deleted too.`),
+    ...new Set([...arms, ...armsOfTexts]),
     ...alone.map((flag) => `Nothing else uses the experiment ${flag}: end it, or use it elsewhere.`),
     "A developer has to update mails, code and tests that name it.",
   ]);

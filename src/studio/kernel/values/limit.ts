@@ -2,7 +2,6 @@ import {
   type DataSchema,
   type Field,
   fieldsIn,
-  formOf,
   type Place,
   pointer,
   type Repository,
@@ -16,6 +15,7 @@ import { problemsOfRules } from "../../edits/verified.ts";
 import { commandSchema, name, form, LIMITS, type Of } from "../schema.ts";
 import { ERRORS, writeWords } from "./limit-messages.ts";
 import { definitionOf, type Limit, numberOf, refuseLooser, refuseMore, sharing, WORDS } from "./shared-limits.ts";
+import { formNamed } from "../../edits/answer/field-owners.ts";
 
 const limit = { anyOf: [{ type: "integer", minimum: 0 }, { type: "null" }] } as const;
 
@@ -42,8 +42,8 @@ type SetLimits = Of<typeof SET_LIMITS>;
  * unless they are set only here: then they stand beside the `$ref`, and accept no more than the definition does.
  */
 export function setLimits(repo: Repository, { form, field, values, was, isOnlyHere = false }: SetLimits): Plan {
-  const source = repo.schemas.get(form);
-  const found = source && fieldsIn(formOf(repo, source)).get(field);
+  const named = formNamed(repo, form);
+  const found = named && fieldsIn(named).get(field);
   if (found === undefined) throw new Refusal(`There is no field “${field}” in ${form}.`);
   const definition = definitionOf(repo, found.schema);
   if (isOnlyHere && definition === undefined) throw new Refusal(`“${field}” shares its limits with no other field.`);
