@@ -145,7 +145,8 @@ test("a limit that refuses an example of the files, or accepts what they say is 
   const long = "A".repeat(41);
   editFile(root, FORM, '"maxLength": 40,', `"maxLength": 40, "examples": ["Ana María"], "x-refuses": ["${long}"],`);
   const workspace = openWorkspace(root);
-  const set = (to: number | null) => () => workspace.apply({ ...limit, values: { "/maxLength": to }, was: { "/maxLength": 40 } });
+  const set = (to: number | null) => () =>
+    workspace.apply({ ...limit, values: { "/maxLength": to }, was: { "/maxLength": 40 } });
   expect(set(8)).toThrow("not enter what the files give as right: “Ana María”. Choose another limit, or change");
   expect(set(41)).toThrow(`enter what the files say is wrong: “${long}”. Choose another limit, or change`);
   expect(set(9)().what).toMatch(/is 9 instead of 40$/);
