@@ -8,7 +8,7 @@ export { choiceWords, isCalculated, settingAt, settingsOf, titleIn, type Value, 
 export { caseProblems, type CaseOwner, caseScope } from "./case-scope.ts";
 export { conditionsIn, missingAt } from "./condition-read.ts";
 export { changeText, changeOf } from "./experiment/change-of.ts";
-export { armNamed, changingArms, ifApplies } from "./arm/as-they-have-it.ts";
+export { armNamed, changingArms, ifApplies, repositoryOfArm } from "./arm/as-they-have-it.ts";
 export { blockTitle, firstWords, usualText, shortened } from "./plain-words.ts";
 export { choicesOf } from "./choices-of.ts";
 export { problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";

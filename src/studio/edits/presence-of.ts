@@ -101,7 +101,8 @@ export function writeCases(repo: Repository, draft: Draft, { place, was, presenc
   const [path, at] = [place.file.path, place.pointer];
   const written = draft.value(path, at);
   const next = casesWritten(presence, isListed);
-  const labels = itemsIn(written).slice(0, labelsIn(written));
+  const cases = itemsIn(written);
+  const labels = cases.slice(0, labelsIn(cases));
   if (next.length === 0 && labels.length === 0) {
     if (written !== undefined) draft.remove(path, at);
     return;

@@ -19,7 +19,7 @@ export function isOfPage({ at, is }: Pick<RulePlace, "at" | "is">): boolean {
 
 /** A condition of a journey in words, with plain names for what it reads. */
 export function flowConditionWords(repo: Repository, flow: Named, when: string): string {
-  return conditionWords(when, plainNames(repo, flow, languageOf(repo)).value);
+  return conditionWords(when, plainNames(repo, flow, languageOf(repo, undefined)).value);
 }
 
 /**
