@@ -201,4 +201,4 @@ export {
 export { commandFor, installedPackages, LANGUAGE_VERSION, PACKAGE_ROOT, VERSION } from "./own-package.ts";
 export { nearestThere, pointer, segmentsOf, valueAt } from "./pointer.ts";
 /** Raw JSON, for code that does not use the typed model yet (tests/architecture.test.ts counts it). */
-export { entriesOf, isList, isObject, objectAt, omit, stringAt, stringsOf } from "./json.ts";
+export { entriesOf, isList, isObject, itemsIn, objectAt, omit, stringAt, stringsOf } from "./json.ts";

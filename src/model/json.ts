@@ -23,6 +23,11 @@ export function stringAt(value: Json | undefined, key: string): string | undefin
   return typeof child === "string" ? child : undefined;
 }
 
+/** The items of a list. None for any other value. */
+export function itemsIn(value: Json | undefined): readonly Json[] {
+  return isList(value) ? value : [];
+}
+
 /** The strings in a list. None for any other value. */
 export function stringsOf(value: Json | undefined): string[] {
   return isList(value) ? value.filter((item) => typeof item === "string") : [];

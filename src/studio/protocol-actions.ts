@@ -1,17 +1,5 @@
 /** Messages about new actions of rules. */
-import type { RulePlaceRequest } from "./protocol-conditions.ts";
 import type { AdditionView, ValuesView } from "./protocol-parts.ts";
-
-export interface ActionKind {
-  readonly does: string;
-  readonly of: string;
-}
-
-/** The list of actions that a person wants to add to, which may not exist yet. */
-export interface ActionsRequest extends RulePlaceRequest {
-  /** The chosen kind, by its keyword in the language, and what it is about. */
-  readonly chosen?: ActionKind;
-}
 
 /** What is known about a new action of the list. */
 export interface ActionsView {

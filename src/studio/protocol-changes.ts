@@ -1,5 +1,5 @@
 /** Messages between the Studio's server and the Changes place, apart from the changes in words. */
-import type { Concern } from "../insight/index.ts";
+import type { RecordedChangeName } from "./kernel/comment.ts";
 import type { ChangesView } from "./protocol.ts";
 
 /** A page that may look different than in the last commit, for the current lens. */
@@ -20,19 +20,6 @@ export interface ChangedPages {
   /** The commit to compare with. `null` if there is none. */
   readonly commit: string | null;
   readonly pages: readonly ChangedPage[];
-}
-
-/** What a change of a recorded journey is, for accepting it. */
-export interface RecordedChangeName {
-  readonly words: string;
-  /** Set if it may harm people. */
-  readonly concern?: Concern;
-  /** The journey. Absent for what a form or a call accepts, and for labels. */
-  readonly flow?: string;
-  /** The schema or layout that it is about, if it is not about a journey. */
-  readonly file?: string;
-  /** Set if it was never recorded. */
-  readonly isNew?: true;
 }
 
 /**

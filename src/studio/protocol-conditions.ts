@@ -3,26 +3,6 @@ import type { Joined } from "./browser/condition.ts";
 import type { AnswerView } from "./protocol-page.ts";
 import type { ConditionWords } from "./protocol-parts.ts";
 
-/** Where a condition is, or will be. `arm` is the arm for which it is shown (`<flag>=<arm>`), or empty for everybody. */
-export type ConditionPlace = RulePlaceRequest | FormPlaceRequest;
-
-export interface RulePlaceRequest {
-  readonly flow: string;
-  /** JSON pointer of the rule, the named condition, the value or the list. */
-  readonly at: string;
-  readonly arm: string;
-}
-
-/** A condition over the answers of a form. */
-interface FormPlaceRequest {
-  readonly form: string;
-  /** The dotted path of a list, if the condition is over the answers of each of its entries. Empty for the form itself. */
-  readonly list: string;
-  readonly arm: string;
-}
-
-export type MeaningRequest = ConditionPlace & { readonly source: string };
-
 /** What an expression means at its place. */
 export interface ConditionMeaning {
   readonly words: string;
@@ -31,12 +11,6 @@ export interface ConditionMeaning {
   readonly joined: Joined | null;
   /** Why it says less than it seems to. */
   readonly doubts: readonly string[];
-}
-
-/** An expression in place of a value, even of one that is not written yet. */
-export interface LineRequest extends RulePlaceRequest {
-  /** The expression without its `=`. */
-  readonly source: string;
 }
 
 /** What an expression gives, in words, and its problems. */

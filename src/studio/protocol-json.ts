@@ -11,13 +11,6 @@ export interface FileView {
   readonly problems: readonly Finding[];
 }
 
-/** A position in a text that is being typed. */
-export interface OffersRequest {
-  readonly path: string;
-  readonly text: string;
-  readonly offset: number;
-}
-
 /** A completion. */
 export interface Offer {
   readonly label: string;
@@ -32,6 +25,12 @@ export interface Offer {
 export interface Offers {
   readonly from: number;
   readonly to: number;
+  readonly offers: readonly Offer[];
+}
+
+/** The names that may come next in an expression, in place of its last `replaces` characters. */
+export interface ExpressionOffers {
+  readonly replaces: number;
   readonly offers: readonly Offer[];
 }
 

@@ -105,14 +105,6 @@ export interface PagePicture {
   readonly of: string;
 }
 
-/** A page as an image. */
-export interface KeptPicture {
-  /** Says of which page, for whom and how wide. */
-  readonly name: string;
-  /** In base64. */
-  readonly image: string;
-}
-
 /** A project's requirements: messages from the Studio's server for the map's search. */
 
 /** A requirement, with the steps of one journey that show it. */

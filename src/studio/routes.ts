@@ -41,9 +41,9 @@ import type {
   TakeBackPlan,
 } from "./protocol-changes.ts";
 import type { ApprovalView, Comment } from "./protocol-comments.ts";
-import type { ConditionMeaning, ConditionPlace, ConditionView, LineView } from "./protocol-conditions.ts";
-import type { Explanation, FileView, Offer, Offers } from "./protocol-json.ts";
-import type { KeptPicture, MapPictures, MapView, StoryView, RequirementView, SiteView } from "./protocol-map.ts";
+import type { ConditionMeaning, ConditionView, LineView } from "./protocol-conditions.ts";
+import type { Explanation, ExpressionOffers, FileView, Offers } from "./protocol-json.ts";
+import type { MapPictures, MapView, StoryView, RequirementView, SiteView } from "./protocol-map.ts";
 import type { PageView } from "./protocol-page.ts";
 import type { DataFileView, DataView } from "./protocol-parts.ts";
 import { act, type Gets, gets, large, type Nothing, type Properties, type Route, view } from "./route.ts";
@@ -51,7 +51,6 @@ import type { Term, TextNamed, TextsFileKind, TextsImport, TextsSince } from "./
 
 const name = { type: "string", pattern: "^[\\w-]{1,100}$" } as const;
 const word = { type: "string", pattern: "^[\\w.-]{1,200}$" } as const;
-const pictureName = { type: "string", maxLength: 1_000 } as const;
 const label = { type: "string", maxLength: 300 } as const;
 /** An arm as `<flag>=<arm>`. Empty for everybody. */
 const arm = { type: "string", pattern: "^([\\w-]{1,100}=[\\w-]{1,100})?$" } as const;
@@ -59,6 +58,13 @@ const source = { type: "string", maxLength: 5_000 } as const;
 const commit = { type: "string", pattern: "^(?:[0-9a-f]{40}|[0-9a-f]{64})$" } as const;
 const path = { type: "string", pattern: "^[\\w@-][\\w.@/-]{0,300}\\.json$" } as const;
 const largeText = { type: "string", maxLength: 5_000_000 } as const;
+
+/** A page as an image in base64. Its name says of which page, for whom and how wide. */
+const keptPicture = {
+  name: { type: "string", maxLength: 1_000 },
+  image: { type: "string", pattern: "^[A-Za-z0-9+/=]{1,400000}$" },
+} as const;
+export type KeptPicture = Of<Whole<typeof keptPicture>>;
 
 const lens = { site: name, lang: name, arm };
 const list = { flow: name, at: RULE_POINTER, arm };
@@ -68,7 +74,13 @@ const ofForm = {
   list: { type: "string", maxLength: 500 },
   arm,
 } as const;
-/** About an expression in a journey, or over the answers of a form. */
+/**
+ * Where a condition is, or will be: at a rule, a named condition, a value or a list of a journey, or over the answers of a
+ * form. With a list, over those of each of its entries.
+ */
+export type ConditionPlace = Of<Whole<typeof list>> | Of<Whole<typeof ofForm>>;
+
+/** About an expression at such a place. */
 function eitherPlace<const P extends Properties, Answer>(
   _answer: Gets<Answer>,
   about: P,
@@ -76,10 +88,12 @@ function eitherPlace<const P extends Properties, Answer>(
   return { schema: { anyOf: [whole({ ...list, ...about }), whole({ ...ofForm, ...about })] } };
 }
 
+/** A kind of action, by its keyword in the language, and what it is about. */
 const actionKind = whole({
   does: { type: "string", pattern: "^[a-z]{1,30}$" },
   of: { type: "string", maxLength: 200 },
 });
+export type ActionKind = Of<typeof actionKind>;
 const position = { path, text: largeText, offset: { type: "integer", minimum: 0 } } as const;
 /** The act that the person was shown for undo or redo. */
 const turn = { was: { anyOf: [{ type: "string", maxLength: 10_000 }, { type: "null" }] } } as const;
@@ -94,11 +108,6 @@ const textsExport = {
   then: { required: ["into"] },
 };
 
-/** The names that may come next in an expression, in place of the last `replaces` characters. */
-interface ExpressionOffers {
-  readonly replaces: number;
-  readonly offers: readonly Offer[];
-}
 /** What was found for a position in a text that is being typed. */
 interface Found<T> {
   readonly found: T | null;
@@ -169,11 +178,10 @@ export const ROUTES = {
     arms: { type: "object", additionalProperties: name },
   }),
   /** Pictures of pages that were drawn earlier, and one that was drawn now. */
-  "kept-pictures": act(gets<readonly KeptPicture[]>(), { names: { type: "array", maxItems: 200, items: pictureName } }),
-  "keep-picture": act(gets<Nothing>(), {
-    name: pictureName,
-    image: { type: "string", pattern: "^[A-Za-z0-9+/=]{1,400000}$" },
+  "kept-pictures": act(gets<readonly KeptPicture[]>(), {
+    names: { type: "array", maxItems: 200, items: keptPicture.name },
   }),
+  "keep-picture": act(gets<Nothing>(), keptPicture),
   /** A replay line by line. */
   stories: view(gets<StoryView>(), { id: { type: "string", pattern: "^[\\w-]{1,300}$" } }),
   "recorded-changes": view(gets<RecordedChanges>()),

@@ -1,5 +1,5 @@
 import type { Repository } from "../../model/index.ts";
-import { repositoryOfArm } from "../edits/arm/as-they-have-it.ts";
+import { armNamed, repositoryOfArm } from "../edits/arm/as-they-have-it.ts";
 import { Draft, type Plan, plannedIn } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { setArmTexts } from "../edits/arm/set-arm-texts.ts";
@@ -74,15 +74,15 @@ function everybodys(repo: Repository, texts: readonly TextEdit[]): Plan {
 
 /** Writes the texts to an arm's patch. `now` is the repository with the texts for others already applied. */
 function ofArm(repo: Repository, now: Repository, name: string, texts: readonly TextEdit[]): Plan {
-  const [flag = "", arm = ""] = name.split("=");
-  refuseWrong(repositoryOfArm(repo, { flag, arm }), texts);
-  const seen = repositoryOfArm(now, { flag, arm });
+  const arm = armNamed(name);
+  refuseWrong(repositoryOfArm(repo, arm), texts);
+  const seen = repositoryOfArm(now, arm);
   const edits = texts.map(({ language, file, key, value }): TextEdit => {
     // Texts of everybody that people in the arm see may have changed with the same import.
     const was = wordsIn(seen, localePath(seen, { language, file }), key);
     return { language, file, key, value, was };
   });
-  return setArmTexts(now, { flag, arm }, edits);
+  return setArmTexts(now, arm, edits);
 }
 
 /** Throws a `Refusal` if a text is not allowed, was changed in the meantime, or is given twice. */

@@ -4,7 +4,6 @@ import {
   type DataSchema,
   type Field,
   type Place,
-  dataIdOf,
   FIELDS_OF,
   flowOf,
   type Form,
@@ -13,8 +12,13 @@ import {
   pointer,
   type Repository,
   valueAt,
+  isList,
+  originOf,
 } from "../../model/index.ts";
 import { Refusal } from "./refusal.ts";
+import { distinctPlaces, type FilePlace } from "./answer/reference.ts";
+import type { Draft } from "./draft.ts";
+import { formNamed, rememberedBy } from "./answer/field-owners.ts";
 
 /** The choices of a field in the form's own files: the values in its schema, and their texts in the layout. */
 export interface Choices {
@@ -51,22 +55,15 @@ export function choicesPlace(
   repo: Repository,
   { form: id, field: name, after }: { readonly form: string; readonly field: string; readonly after: string | null },
 ): FieldWithChoices {
-  const field = fieldNamed(repo, id, name);
-  const source = repo.schemas.get(id);
+  const form = formNamed(repo, id);
+  const field = form?.fields.find((one) => one.name === name);
+  if (form === undefined || field === undefined) throw new Refusal(`There is no field “${name}” in ${id}.`);
   const choices = choicesOf(field);
-  if (source === undefined || choices === undefined) throw new Refusal(`“${name}” is not a field with choices.`);
+  if (choices === undefined) throw new Refusal(`“${name}” is not a field with choices.`);
   if (typeof choices === "string") throw new Refusal(choices);
   if (after !== null && !choices.options.some(({ value }) => value?.json === after))
     throw new Refusal(`There is no choice “${after}” that it could follow.`);
-  return { form: formOf(repo, source), field, choices };
-}
-
-/** The field with that name. Throws a `Refusal` if there is none. */
-function fieldNamed(repo: Repository, form: string, name: string): Field {
-  const source = repo.schemas.get(form);
-  const field = source && formOf(repo, source).fields.find((one) => one.name === name);
-  if (field === undefined) throw new Refusal(`There is no field “${name}” in ${form}.`);
-  return field;
+  return { form, field, choices };
 }
 
 /** Other fields that use the same list of values but have texts of their own. */
@@ -89,6 +86,38 @@ export function sharingWith(
     );
 }
 
+/** A list that has an entry for each choice: of the values, or of the words. */
+export interface ChoiceList extends FilePlace {
+  readonly values: Choices["values"];
+  readonly hasWords: boolean;
+}
+
+/** The lists of fields' choices, once each. Throws a `Refusal` if one is not written as it is used. */
+export function choiceLists(
+  everywhere: readonly FieldWithChoices[],
+  draft: Draft,
+  does: string,
+): readonly ChoiceList[] {
+  const lists = everywhere.flatMap(({ choices: { place, values, options } }) => {
+    const [first] = options;
+    const words = first && { file: first.file, pointer: first.pointer.slice(0, first.pointer.lastIndexOf("/")) };
+    return [
+      { place, values, hasWords: false },
+      ...(words === undefined
+        ? []
+        : [{ place: words, values: options.map((one) => one.value?.json ?? null), hasWords: true }]),
+    ];
+  });
+  const found = lists.map(({ place, ...list }) => {
+    const { path, pointer: at, arm } = originOf(place);
+    const now = draft.value(path, at);
+    if (arm !== undefined || !isList(now) || now.length !== list.values.length)
+      throw new Refusal(`These choices are assembled from parts. Ask a developer to ${does} one.`);
+    return { ...list, path, pointer: at };
+  });
+  return distinctPlaces(found);
+}
+
 /** The object in a journey's remembered data that stores what was entered in a form. */
 interface RememberedAt {
   readonly path: string;
@@ -105,12 +134,11 @@ interface RememberedAt {
 export function rememberedAt(repo: Repository, form: Form): readonly RememberedAt[] {
   const found = new Map<string, RememberedAt>();
   for (const flow of repo.flows) {
-    const data = repo.schemas.get(dataIdOf(repo, flow));
     for (const step of flowOf(repo, flow).steps.keys())
       for (const { schema, into } of formsOf(repo, flow, step).values()) {
         if (schema !== form.id || into === undefined) continue;
         const names = /^data((?:\.\w+)+)$/.exec(into)?.[1]?.split(".").slice(1);
-        let object: DataSchema | undefined = data && formOf(repo, data).schema;
+        let object = rememberedBy(repo, flow.id);
         for (const name of names ?? [""]) object = object?.properties.get(name);
         const properties = object?.placeOf("properties");
         if (properties === undefined)

@@ -2,10 +2,8 @@ import type { Json } from "../../engine/index.ts";
 import { readsOf, variablesIn } from "../../cel/index.ts";
 import {
   conditionsOf,
-  dataIdOf,
   type DataSchema,
   entriesOf,
-  formOf,
   isList,
   isObject,
   type Named,
@@ -16,6 +14,7 @@ import type { Draft } from "./draft.ts";
 import { freeName } from "./free-name.ts";
 import type { FreshTexts } from "./fresh-texts.ts";
 import { rebased } from "./rebased.ts";
+import { rememberedBy } from "./answer/field-owners.ts";
 
 /** A value with every text in it replaced. */
 export function mapStrings<T extends Json>(value: T, to: (text: string) => string): T;
@@ -97,10 +96,7 @@ export function withNames(source: string, names: ReadonlyMap<string, string>): s
 
 /** Adds to what a journey remembers the first part of a path that it lacks, as the other journey describes it. */
 function bringData(repo: Repository, draft: Draft, { from, to }: FlowPair, path: readonly string[]): void {
-  let [source, target] = [from, to].map((flow): DataSchema | undefined => {
-    const data = repo.schemas.get(dataIdOf(repo, flow));
-    return data && formOf(repo, data).schema;
-  });
+  let [source, target] = [from, to].map(({ id }) => rememberedBy(repo, id));
   for (const name of path) {
     const declared = source?.properties.get(name);
     if (declared === undefined || target === undefined) return;
@@ -120,7 +116,5 @@ function declare(draft: Draft, target: DataSchema, name: string, declared: DataS
   if (draft.value(path, at) !== undefined) return;
   draft.set(path, at, rebased(raw, declared.file.path, path));
   if (!isRequired) return;
-  const required = properties.pointer.replace(/properties$/, "required");
-  if (draft.value(path, required) === undefined) draft.set(path, required, [name]);
-  else draft.append(path, required, name);
+  draft.append(path, properties.pointer.replace(/properties$/, "required"), name);
 }

@@ -71,8 +71,10 @@ export class Draft {
     this.#change(path, "", (text) => setWords(text, words));
   }
 
+  /** Adds an item at the end of a list, which may not exist yet. */
   append(path: string, at: string, value: Json): void {
-    this.insert(path, at, Number.POSITIVE_INFINITY, value);
+    if (this.value(path, at) === undefined) this.set(path, at, [value]);
+    else this.insert(path, at, Number.POSITIVE_INFINITY, value);
   }
 
   /** Inserts into a list before the item with that index. A rule that is written without a list gets one. */

@@ -3,13 +3,12 @@ import {
   type DataSchema,
   type Field,
   type Form,
-  formOf,
   itemFields,
   type Layout,
   type Repository,
   shownIn,
 } from "../../model/index.ts";
-import { type FieldOwner, fieldOwnerOf } from "./answer/field-owners.ts";
+import { type FieldOwner, fieldOwnerOf, formNamed } from "./answer/field-owners.ts";
 import { fieldOfForm, titleOf } from "./plain-words.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -41,9 +40,8 @@ export function objectsIn(form: Form): readonly FieldsObject[] {
 
 /** The form itself or, with `list`, each entry of that list. Throws a `Refusal` if there is no such object. */
 export function objectNamed(repo: Repository, id: string, list?: string): FieldsObject {
-  const source = repo.schemas.get(id);
-  if (source === undefined) throw new Refusal(`There is no form ${id}.`);
-  const form = formOf(repo, source);
+  const form = formNamed(repo, id);
+  if (form === undefined) throw new Refusal(`There is no form ${id}.`);
   const found = objectsIn(form).find((one) => one.list === list);
   if (found === undefined)
     throw new Refusal(`“${list}” of “${titleOf(form)}” is no list of objects that a page shows.`);
@@ -56,9 +54,8 @@ export function fieldAt(
   id: string,
   path: string,
 ): { readonly object: FieldsObject; readonly field: Field } {
-  const source = repo.schemas.get(id);
-  const objects = source === undefined ? [] : objectsIn(formOf(repo, source));
-  for (const object of objects) {
+  const form = formNamed(repo, id);
+  for (const object of form === undefined ? [] : objectsIn(form)) {
     const field = object.fields.find(({ name }) => pathIn(object, name) === path);
     if (field !== undefined) return { object, field };
   }

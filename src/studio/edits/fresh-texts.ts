@@ -40,7 +40,7 @@ export function freshTexts(repo: Repository, draft: Draft, { file, prefix }: Tex
   return {
     known: (key) => locales.some(({ name, texts }) => name === "common" && texts.has(key)),
     add(name, words) {
-      const filled = words.filter(({ value }) => value.trim() !== "");
+      const filled = words.filter(isSaid);
       if (filled.length === 0) throw new Refusal("Write the words that people read, in one language at least.");
       const key = freeName(prefix + name, isTaken);
       made.add(key);
@@ -122,6 +122,11 @@ function inEveryLanguage(repo: Repository, words: readonly FieldWords[]): readon
   return [...repo.locales.keys()].map((language) => {
     return words.find((one) => one.language === language && isSaid(one)) ?? { ...first, language };
   });
+}
+
+/** The first of the words that are not empty. */
+export function firstSaid(words: readonly FieldWords[]): string | undefined {
+  return words.find(isSaid)?.value.trim();
 }
 
 function isSaid({ value }: FieldWords): boolean {

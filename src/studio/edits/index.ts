@@ -1,6 +1,6 @@
 /** Edits of definitions as commands that can be undone: see docs/decisions/218. */
 export { fingerprint, notSubmitted, toRedo, toUndo } from "./history.ts";
-export { Refusal } from "./refusal.ts";
+export { messageOf, Refusal } from "./refusal.ts";
 export { armText } from "./arm/set-arm-texts.ts";
 export { formsMissing, knownTexts, type KnownTexts, textProblem } from "./text-problems.ts";
 export { orderOf } from "./field-place.ts";
@@ -8,7 +8,7 @@ export { choiceWords, isCalculated, settingAt, settingsOf, titleIn, type Value, 
 export { caseProblems, type CaseOwner, caseScope } from "./case-scope.ts";
 export { conditionsIn, missingAt } from "./condition-read.ts";
 export { changeText, changeOf } from "./experiment/change-of.ts";
-export { repositoryOfArm } from "./arm/as-they-have-it.ts";
+export { armNamed, changingArms, ifApplies, repositoryOfArm } from "./arm/as-they-have-it.ts";
 export { blockTitle, firstWords, usualText, shortened } from "./plain-words.ts";
 export { choicesOf } from "./choices-of.ts";
 export { problemsAt, restOf, type RulePlace, rulePlace } from "./rule-place.ts";

@@ -5,10 +5,9 @@ import type { Draft } from "./draft.ts";
 import { refuseCounted } from "./experiment/counted.ts";
 import { type Described, propertyIn } from "./item/described.ts";
 import { pageContainer } from "./item/container.ts";
-import { listOf, refuseMixed, resolveTarget, writtenOf } from "../kernel/target.ts";
+import { listOf, refuseMixed, resolveTarget, writtenOf, writtenItem } from "../kernel/target.ts";
 import { Refusal } from "./refusal.ts";
 import { allBlocksIn } from "./removal/part-at.ts";
-import { ownPlace } from "./removal/written-here.ts";
 import { insertInto, type StepWritten } from "./step/step-written.ts";
 
 /** A place that a block was inserted at. */
@@ -85,13 +84,13 @@ function insertBelow(
   const { page } = written.step;
   if (above === page.at(-1)) return insertInto(draft, written, "page", null, page.length, block);
   const beside = above ?? page[0];
-  const own = beside && ownPlace(repo, written.path, beside);
-  const place = own && listOf(own);
-  if (place === undefined)
+  const place = beside && writtenItem(repo, beside);
+  const list = pointer(written.at, "page");
+  if (place === undefined || place.path !== written.path || place.list !== list)
     throw new Refusal(
       "The part above it is in a list that other steps use. Choose another place, or use the place JSON.",
     );
   const index = above === undefined ? place.index : place.index + 1;
-  refuseCounted(repo, written.path, place.at, index);
-  draft.insert(written.path, place.at, index, block);
+  refuseCounted(repo, written.path, list, index);
+  draft.insert(written.path, list, index, block);
 }

@@ -14,7 +14,7 @@ import {
   itemNames,
   scopeAt,
 } from "../../model/index.ts";
-import { type Reference, whole } from "./answer/reference.ts";
+import { type Reference, whole, referenceKey } from "./answer/reference.ts";
 import type { Draft } from "./draft.ts";
 import { Refusal } from "./refusal.ts";
 import { writtenSource } from "./written-source.ts";
@@ -26,7 +26,7 @@ import { writtenSource } from "./written-source.ts";
 export function renamedTogether(found: Iterable<Reference>, flow: string) {
   const places = new Map<string, { readonly reference: Reference; readonly flows: Set<string> }>();
   for (const reference of found) {
-    const key = `${reference.path}#${reference.pointer}@${reference.span.start}${reference.isKey ? "k" : ""}`;
+    const key = referenceKey(reference);
     const known = places.get(key) ?? { reference, flows: new Set() };
     known.flows.add(reference.flow ?? "");
     places.set(key, known);

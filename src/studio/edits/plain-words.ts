@@ -1,6 +1,7 @@
 import { fieldLabel, spacedOut } from "../../insight/index.ts";
-import { type Form, localesOf, type Repository, formOf, descriptorOf } from "../../model/index.ts";
+import { type Form, localesOf, type Repository, descriptorOf } from "../../model/index.ts";
 import { plainText } from "../plain-text.ts";
+import { formNamed } from "./answer/field-owners.ts";
 
 /** The words, cut to 60 characters. */
 export function shortened(words: string): string {
@@ -38,9 +39,9 @@ export function fieldCalled(repo: Repository, form: string, name: string): strin
 
 /** The name of a field together with its form: `“First name” of “About you”`. */
 export function fieldOfForm(repo: Repository, form: string, name: string): string {
-  const source = repo.schemas.get(form);
+  const found = formNamed(repo, form);
   const called = fieldCalled(repo, form, name);
-  return source === undefined ? called : `${called} of “${titleOf(formOf(repo, source))}”`;
+  return found === undefined ? called : `${called} of “${titleOf(found)}”`;
 }
 
 /** The name of a kind of block for people: the title in its descriptor, else its name in words. */

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Repository } from "../../model/index.ts";
 import type { Plan } from "./draft.ts";
+import { fingerprint } from "./history.ts";
 
 /** A preview of an edit, for the person who decides about it. */
 export interface Planned {
@@ -26,9 +26,7 @@ export function planFingerprint(repo: Repository, { what, files, notes, onceEver
     const [before, after] = [linesOf(repo.files.get(path)?.text), linesOf(text)];
     return [path, moreOf(before, after), moreOf(after, before)];
   });
-  return createHash("sha256")
-    .update(JSON.stringify([what, notes, onceEverybodys, changes]))
-    .digest("hex");
+  return fingerprint(JSON.stringify([what, notes, onceEverybodys, changes]));
 }
 
 /** How often each line occurs in a text. Empty if there is no file. */

@@ -1,10 +1,13 @@
-import { equal, type Json, type JsonObject } from "../../engine/index.ts";
+import type { Json, JsonObject } from "../../engine/index.ts";
 import { type Called, conditionWords } from "../../insight/index.ts";
-import { type Field, isObject, judgesValue, type Place, pointer, type Repository } from "../../model/index.ts";
+import { type Field, isObject, judgesValue, type Place, pointer, type Repository, itemsIn } from "../../model/index.ts";
 import { type CaseLimits, limitsIn, limitsInWords, limitsWritten } from "../browser/case-limits.ts";
 import { type Is, type Presence, PRESENCE_WORDS, type PresenceCase, PRESENCES } from "../browser/presence.ts";
 import type { Draft } from "./draft.ts";
+import { differences } from "./arm/operations-to.ts";
 import { refuseCounted } from "./experiment/counted.ts";
+import { writeOp } from "./experiment/write-patch.ts";
+import { lastOf } from "./rule-pointers.ts";
 
 /** Where a field's cases are written, or would be. Cases in a definition apply to every field that refers to it. */
 export function casesPlace(field: Field): Place & { readonly isShared: boolean } {
@@ -98,38 +101,20 @@ export function writeCases(repo: Repository, draft: Draft, { place, was, presenc
   const [path, at] = [place.file.path, place.pointer];
   const written = draft.value(path, at);
   const next = casesWritten(presence, isListed);
-  const labels = Array.isArray(written) ? labelsIn(written) : 0;
-  if (next.length === 0 && labels === 0) {
+  const cases = itemsIn(written);
+  const labels = cases.slice(0, labelsIn(cases));
+  if (next.length === 0 && labels.length === 0) {
     if (written !== undefined) draft.remove(path, at);
     return;
   }
   if (!Array.isArray(written)) return draft.set(path, at, [...next]);
   // An expression may be written differently than the menus would write it.
   const normal = casesWritten(was, isListed);
-  const old = written.slice(labels).map((one, index) => normal[index] ?? (isObject(one) ? one : {}));
-  const before = old.findIndex((one, index) => !equal(one, next[index]));
-  const first = before === -1 ? old.length : before;
-  const most = Math.min(old.length, next.length) - first;
-  const differs = Array.from({ length: most }, (_, back) => back + 1).find(
-    (back) => !equal(old.at(-back), next.at(-back)),
-  );
-  const behind = differs === undefined ? most : differs - 1;
-  const [goes, comes] = [old.slice(first, old.length - behind), next.slice(first, next.length - behind)];
-  const both = Math.min(goes.length, comes.length);
-  const start = labels + first;
-  if (goes.length !== comes.length) refuseCounted(repo, path, at, start + both);
-  for (let index = goes.length - 1; index >= both; index -= 1) draft.remove(path, pointer(at, start + index));
-  for (const [index, one] of comes.entries()) {
-    const from = goes[index];
-    if (from === undefined) draft.insert(path, at, start + index, one);
-    else writeCase(draft, path, pointer(at, start + index), from, one);
-  }
-}
-
-function writeCase(draft: Draft, path: string, at: string, was: JsonObject, one: JsonObject): void {
-  for (const key of Object.keys(was)) if (one[key] === undefined) draft.remove(path, pointer(at, key));
-  for (const [key, value] of Object.entries(one))
-    if (value !== undefined && !equal(was[key], value)) draft.set(path, pointer(at, key), value);
+  const old = written.slice(labels.length).map((one, index) => normal[index] ?? one);
+  const ops = differences([...labels, ...old], [...labels, ...next], at);
+  const moved = ops.find(({ op, path: place }) => op !== "replace" && lastOf(place)[0] === at);
+  if (moved !== undefined) refuseCounted(repo, path, at, Number(lastOf(moved.path)[1]));
+  for (const op of ops) writeOp(draft, path, op);
 }
 
 /** If there are more cases, only the new ones are described. */

@@ -25,3 +25,8 @@ export function stepsOfPlaces(places: readonly Partial<StepAt>[]): readonly Step
 }
 
 export const CHANGED = "Somebody else has changed this in the meantime. Keep yours, or take theirs.";
+
+/** What an error says, whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

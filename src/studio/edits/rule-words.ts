@@ -6,6 +6,7 @@ import {
   flowNamed,
   plainNames,
   stepsOf,
+  languageOf,
 } from "../../insight/index.ts";
 import { type Named, type Repository, segmentsOf } from "../../model/index.ts";
 import type { RulePlace } from "./rule-place.ts";
@@ -18,7 +19,7 @@ export function isOfPage({ at, is }: Pick<RulePlace, "at" | "is">): boolean {
 
 /** A condition of a journey in words, with plain names for what it reads. */
 export function flowConditionWords(repo: Repository, flow: Named, when: string): string {
-  return conditionWords(when, plainNames(repo, flow, languageOf(repo)).value);
+  return conditionWords(when, plainNames(repo, flow, languageOf(repo, undefined)).value);
 }
 
 /**
@@ -37,17 +38,12 @@ export function placeWords(
   if (segments[2] === "enter") return `As ${step} opens`;
   const event = eventIn(segments);
   if (event === undefined) return `Before ${step}`;
-  const texts = id === undefined ? undefined : eventTexts(repo, flow, languageOf(repo))(id);
+  const texts = id === undefined ? undefined : eventTexts(repo, flow, languageOf(repo, undefined))(id);
   return `${eventWords(event, texts, (operation) => callName(repo, operation))} at ${step}`;
 }
 
 /** The title of a step's page in the first language, or the step's name if it has none. */
 export function stepWords(repo: Repository, flow: string, id: string): string {
-  const found = stepsOf(repo, flowNamed(repo, flow), languageOf(repo)).find((one) => one.id === id);
+  const found = stepsOf(repo, flowNamed(repo, flow), languageOf(repo, undefined)).find((one) => one.id === id);
   return `“${found === undefined || found.title === "" ? id : found.title}”`;
-}
-
-function languageOf({ locales }: Repository): string {
-  const [lang = ""] = locales.keys();
-  return lang;
 }

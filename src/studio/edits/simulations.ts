@@ -1,13 +1,13 @@
 import type { Json } from "../../engine/index.ts";
 import {
   type Flow,
-  isList,
   pointer,
   RECORDINGS,
   type Repository,
   stringAt,
   type SourceFile,
   valueAt,
+  itemsIn,
 } from "../../model/index.ts";
 
 /** A row of a simulation that people wrote. */
@@ -33,7 +33,7 @@ export function* simulationRows(repo: Repository, flow: Flow): Generator<Simulat
   const steps = [...flow.steps.values()];
   function* rowsIn(path: string, rows: Json | undefined, at: string, start?: string): Generator<SimulationRow> {
     let from = start;
-    for (const [index, row] of (isList(rows) ? rows : []).entries()) {
+    for (const [index, row] of itemsIn(rows).entries()) {
       const here = pointer(at, index);
       // The step that an address leads to, unless the row says otherwise.
       const address = isOpening(row) ? stringAt(row, "path") : undefined;
@@ -41,7 +41,7 @@ export function* simulationRows(repo: Repository, flow: Flow): Generator<Simulat
       const to = expectedStep(row) ?? opened ?? from;
       yield { path, pointer: here, row, event: stringAt(valueAt(row, "/event"), "name"), from, to };
       const branches = valueAt(row, "/branches");
-      for (const [number, branch] of (isList(branches) ? branches : []).entries())
+      for (const [number, branch] of itemsIn(branches).entries())
         yield* rowsIn(path, branch, `${here}/branches/${number}`, to);
       from = to;
     }

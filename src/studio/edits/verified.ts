@@ -2,7 +2,7 @@ import { check, checkOf } from "../../linter/index.ts";
 import { oncePerPair, type Problem, type Repository } from "../../model/index.ts";
 import { type Draft, drafted, type Plan, plannedIn } from "./draft.ts";
 import { plainProblem, renamedProblem } from "./plain-problem.ts";
-import { Refusal, stepsOfPlaces } from "./refusal.ts";
+import { Refusal, stepsOfPlaces, messageOf } from "./refusal.ts";
 
 const problems = new WeakMap<Repository, readonly Problem[]>();
 
@@ -115,7 +115,7 @@ function problemsAfter(next: Repository, cannot: string): readonly Problem[] {
   try {
     return problemsOf(next);
   } catch (error) {
-    throw new Refusal(`${cannot} ${error instanceof Error ? error.message : String(error)}`);
+    throw new Refusal(`${cannot} ${messageOf(error)}`);
   }
 }
 

@@ -47,12 +47,19 @@ const comment = whole(newComment, newCommentOptional);
 const recordedChange = whole(
   { words: { type: "string", maxLength: 5_000 } },
   {
+    /** If it may harm people. */
     concern: { enum: CONCERN_NAMES },
+    /** The journey. Absent for what a form or a call accepts, and for labels. */
     flow: { type: "string", pattern: "^[\\w-]{1,100}$" },
+    /** The schema or layout that it is about, if it is not about a journey. */
     file: { type: "string", maxLength: 500 },
+    /** It was never recorded. */
     isNew: { const: true },
   },
 );
+
+/** What a change of a recorded journey is, for accepting it. */
+export type RecordedChangeName = Of<typeof recordedChange>;
 
 /** What stored test walks do otherwise now and somebody approves: the walks are written anew in the same edit. */
 export const walked = { type: "array", minItems: 1, maxItems: 5_000, items: recordedChange } as const;

@@ -10,11 +10,11 @@ import {
   segmentsOf,
   valueAt,
 } from "../../model/index.ts";
-import type { FilePlace } from "../edits/answer/edit-references.ts";
 import { type Draft, drafted } from "../edits/draft.ts";
 import { dataFile } from "../edits/item/data.ts";
 import { Refusal } from "../edits/refusal.ts";
 import type { OfFlow, Target } from "./schema.ts";
+import type { FilePlace } from "../edits/answer/reference.ts";
 
 /** A node of a journey or of a form's layout. Its pointer is that of the file with its parts inserted. */
 export interface Node extends Place {
@@ -147,6 +147,21 @@ export function refuseMixed(written: Json | undefined, items: Json | undefined):
 /** Throws a `Refusal` unless a value is the wanted one after the edit. `undefined`: it is gone. */
 export function refuseOther(repo: Repository, draft: Draft, node: Node, at: string, wanted: Json | undefined): void {
   if (!equal(valueIn(drafted(repo, draft), node, at), wanted)) throw new Refusal(PARTS);
+}
+
+/** Throws a `Refusal` unless a list of a journey has one item more after the edit, and the others as they were. */
+export function refuseUnlessOneMore(
+  repo: Repository,
+  draft: Draft,
+  {
+    flow,
+    at,
+    index,
+    before,
+  }: { readonly flow: string; readonly at: string; readonly index: number; readonly before: readonly Json[] },
+): void {
+  const now = valueAt(drafted(repo, draft).flows.find(({ id }) => id === flow)?.value, at);
+  if (!isList(now) || !equal(now.toSpliced(index, 1), before)) throw new Refusal(PARTS);
 }
 
 /** The value at a pointer of the file of a node. An expression is as it is written. */

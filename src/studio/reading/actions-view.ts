@@ -2,16 +2,17 @@ import { languageOf } from "../../insight/index.ts";
 import { type Repository, segmentsOf } from "../../model/index.ts";
 import { inLanguages, OPEN, oneOf, type Question } from "../browser/questions.ts";
 import { type ActionList, actionList, type ActionOffer, actionOffers, actionNeeds, eventIn } from "../edits/index.ts";
-import type { ActionKind, ActionsRequest, ActionsView, ActionView } from "../protocol-actions.ts";
+import type { ActionsView, ActionView } from "../protocol-actions.ts";
 import type { AdditionView } from "../protocol-parts.ts";
 import { transitionWords } from "./cause-words.ts";
 import { fullWords } from "./action-words.ts";
 import { languageViews } from "./language-views.ts";
 import { type NewQuestion, newViewOf } from "./new-view.ts";
 import { plainWords, valuesView } from "./values-view.ts";
+import type { ActionKind, RequestOf } from "../routes.ts";
 
 /** What can be added to a list of actions, and the questions about what is chosen of it. */
-export function actionsView(repo: Repository, { flow, at, chosen }: ActionsRequest): ActionsView {
+export function actionsView(repo: Repository, { flow, at, chosen }: RequestOf<"actions">): ActionsView {
   const list = actionList(repo, flow, at);
   const offers = actionOffers(repo, list).map(offerView);
   return { offers, chosen: chosen === undefined ? null : actionView(repo, list, chosen) };

@@ -5,7 +5,6 @@ import {
   isList,
   isObject,
   oncePerName,
-  patchedArms,
   pathsAbout,
   pointer,
   type Repository,
@@ -13,7 +12,7 @@ import {
   usesOf,
   valueAt,
 } from "../../model/index.ts";
-import { commentsOf } from "../edits/index.ts";
+import { changingArms, commentsOf } from "../edits/index.ts";
 import type { TextRow } from "../protocol.ts";
 import type { ApprovalView } from "../protocol-comments.ts";
 import type { DataFileView } from "../protocol-parts.ts";
@@ -114,8 +113,7 @@ function questionsOfConsent(base: Repository): readonly Approvable[] {
 
 /** The files as everybody has them, and as the people of each arm do. */
 function versionsOf(repo: Repository): readonly { readonly arm?: string; readonly repo: Repository }[] {
-  const arms = [...new Set(patchedArms(repo).map(({ flag, arm }) => `${flag}=${arm}`))];
-  return [{ repo }, ...arms.map((arm) => ({ arm, repo: seenBy(repo, arm) }))];
+  return [{ repo }, ...changingArms(repo).map((arm) => ({ arm, repo: seenBy(repo, arm) }))];
 }
 
 function forArm(arm: string | undefined, name: string, title: string): Pick<Approvable, "name" | "title"> {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { entriesOf, groupBy, isList, isObject, stringsOf } from "../../model/index.ts";
+import { entriesOf, groupBy, isList, isObject, stringsOf, itemsIn } from "../../model/index.ts";
 
 /** What a form's schema asks of one of its fields, apart from the field's own cases, limits and rules. */
 export interface FormDemands {
@@ -38,7 +38,7 @@ export function demandsOn(schema: JsonObject, field: string): FormDemands {
     const own = isObject(part.properties) ? part.properties[field] : undefined;
     if (required) found.push({ when, required });
     if (own !== undefined) readOwn(own, when, part === schema);
-    for (const one of isList(part.allOf) ? part.allOf : []) read(one, when);
+    for (const one of itemsIn(part.allOf)) read(one, when);
     readConditional(part, when, (branch, conditions) => read(branch, conditions), names);
     for (const [keyword, value] of entriesOf(part)) {
       const isRead = READ.has(keyword) || NO_DEMANDS.has(keyword) || keyword.startsWith("x-");
@@ -54,7 +54,7 @@ export function demandsOn(schema: JsonObject, field: string): FormDemands {
     }
     const only = valuesIn(own);
     if (only !== undefined) found.push({ when, required: false, only });
-    for (const one of isList(own.allOf) ? own.allOf : []) readOwn(one, when, false);
+    for (const one of itemsIn(own.allOf)) readOwn(one, when, false);
     readConditional(
       own,
       when,

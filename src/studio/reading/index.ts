@@ -10,7 +10,7 @@ export { judgeAnswer, madeUpAnswer } from "./contract-answers.ts";
 export { stayingAt } from "./staying.ts";
 export { transitionWords } from "./cause-words.ts";
 export { seenBy } from "./seen-by.ts";
-export { rowsInArm, rowsOfAll } from "./rows-of-all.ts";
+export { rowKey, rowsInArm, rowsOfAll } from "./rows-of-all.ts";
 export { addressOf, pageView } from "./page-view.ts";
 export { type CommittedTexts, textRows } from "./texts-table.ts";
 export { explanationAt } from "./json/explanation-at.ts";

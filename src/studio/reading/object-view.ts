@@ -1,13 +1,5 @@
 import { flowNamed, languageOf, plainNames } from "../../insight/index.ts";
-import {
-  conditionalIn,
-  originOf,
-  type Place,
-  pointer,
-  type Repository,
-  segmentsOf,
-  stringAt,
-} from "../../model/index.ts";
+import { conditionalIn, type Place, pointer, type Repository, segmentsOf, stringAt } from "../../model/index.ts";
 import {
   chosenTexts,
   conditionProperty,
@@ -32,7 +24,7 @@ import {
 import { writtenAs } from "../kernel/target.ts";
 import type { ConditionPlace, ElsewhereView, ItemView, ListView, ObjectView, TextView } from "../protocol-parts.ts";
 import { newItemView, type Showing } from "./new-view.ts";
-import { parameterView, plainWords, valuesView, withConditions } from "./values-view.ts";
+import { parameterView, plainWords, valuesView, withConditions, elsewhereView } from "./values-view.ts";
 
 /** An object by the properties of its descriptor: its texts, settings and lists, and what no form shows. */
 export function objectView(showing: Showing, of: Described): ObjectView {
@@ -174,14 +166,8 @@ function whyOf({ "x-kind": kind }: Property["schema"], value: Property["value"])
 
 function elsewhere(repo: Repository, of: Described, { name, title, schema, value }: Property): ElsewhereView {
   const at = value === undefined ? of.pointer : propertyPointer(of, name);
-  const { path, pointer: own } = originOf({ file: of.file, pointer: at });
-  return {
-    title,
-    why: whyOf(schema, value),
-    isWritten: value !== undefined,
-    file: path,
-    line: repo.files.get(path)?.locate(own).line ?? 1,
-  };
+  const why = whyOf(schema, value);
+  return elsewhereView(repo, { file: of.file, pointer: at }, { title, why, isWritten: value !== undefined });
 }
 
 /** The key of the first text in an object, as it is if no condition chooses another one. */

@@ -9,9 +9,11 @@ import {
   unreadableFiles,
 } from "../../insight/index.ts";
 import type { Repository } from "../../model/index.ts";
-import type { RecordedChangeName, RecordedChanges, RecordedChangeView } from "../protocol-changes.ts";
+import type { RecordedChanges, RecordedChangeView } from "../protocol-changes.ts";
 import { limitNames } from "./limit-names.ts";
 import { recordedNames } from "./recorded-names.ts";
+import type { RecordedChangeName } from "../kernel/comment.ts";
+import { messageOf } from "../edits/index.ts";
 
 /** A change, and the text of a replay of the path to it. */
 interface FoundChange {
@@ -64,10 +66,6 @@ async function orProblem(of: string, find: () => Promise<readonly FoundChange[]>
   } catch (error) {
     return { changes: [], problems: [{ of, message: messageOf(error) }] };
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Recordings in which changes are accepted. */

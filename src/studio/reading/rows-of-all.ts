@@ -1,8 +1,9 @@
 import { equal } from "../../engine/index.ts";
 import { textsInCode } from "../../linter/index.ts";
-import { patchedArms, type Repository, usesOf } from "../../model/index.ts";
-import { repositoryOfArm, Refusal } from "../edits/index.ts";
+import { type Repository, usesOf } from "../../model/index.ts";
+import { changingArms, ifApplies } from "../edits/index.ts";
 import type { Finding, TextRow } from "../protocol.ts";
+import type { TextNamed } from "../protocol-texts.ts";
 import { NO_COMMIT, type TextsOfCommit } from "./committed-texts.ts";
 import { textRows } from "./texts-table.ts";
 
@@ -16,8 +17,9 @@ export function rowsOfAll(
   findings: readonly Finding[] = [],
 ): readonly TextRow[] {
   const everybodys = textRows(repo, committed(""), findings);
-  const names = [...new Set(patchedArms(repo).map(({ flag, arm }) => `${flag}=${arm}`))];
-  const arms = names.map((arm) => new Map(rowsOfArm(repo, arm, committed).map((row) => [rowKey(row), row] as const)));
+  const arms = changingArms(repo).map(
+    (arm) => new Map(rowsOfArm(repo, arm, committed).map((row) => [rowKey(row), row] as const)),
+  );
   if (arms.length === 0) return everybodys;
   const known = new Set(everybodys.map(rowKey));
   const theirs = (row: TextRow) => arms.flatMap((rows) => rows.get(rowKey(row)) ?? []);
@@ -34,20 +36,15 @@ export function rowsOfAll(
 
 /** The texts as people in an arm have them. Empty if its patch does not apply now. */
 function rowsOfArm(repo: Repository, arm: string, committed: TextsOfCommit): readonly TextRow[] {
-  const [flag = "", name = ""] = arm.split("=");
-  try {
-    const seen = repositoryOfArm(repo, { flag, arm: name });
-    const used = new Set(usesOf(seen).flatMap((use) => (use.kind === "text" ? [use.key] : [])));
-    const inCode = textsInCode(repo.root);
-    return textRows(seen, committed(arm)).map((row) => {
-      const key = row.key.replace(PLURAL, "");
-      const unused = ![row.key, key].some((one) => used.has(one)) && !inCode(key);
-      return { ...row, arm, unused };
-    });
-  } catch (error) {
-    if (error instanceof Refusal) return [];
-    throw error;
-  }
+  const seen = ifApplies(repo, arm);
+  if (seen === undefined) return [];
+  const used = new Set(usesOf(seen).flatMap((use) => (use.kind === "text" ? [use.key] : [])));
+  const inCode = textsInCode(repo.root);
+  return textRows(seen, committed(arm)).map((row) => {
+    const key = row.key.replace(PLURAL, "");
+    const unused = ![row.key, key].some((one) => used.has(one)) && !inCode(key);
+    return { ...row, arm, unused };
+  });
 }
 
 const PLURAL = /_(?:ordinal_)?(?:zero|one|two|few|many|other)$/;
@@ -60,16 +57,15 @@ function foundInArms(row: TextRow, theirs: readonly TextRow[]): TextRow {
   return { ...row, shown, onlyIn: seeing.flatMap(({ arm }) => arm ?? []) };
 }
 
-function rowKey({ file, key }: TextRow): string {
+export function rowKey({ file, key }: TextNamed): string {
   return `${file}:${key}`;
 }
 
 /** Everybody's texts, with the places where people in an arm see them, and texts that only the arm has. */
 export function rowsInArm(everybodys: readonly TextRow[], theirs: readonly TextRow[]): readonly TextRow[] {
-  const idOf = ({ file, key }: TextRow) => `${file}:${key}`;
-  const known = new Map(everybodys.map((row) => [idOf(row), row]));
+  const known = new Map(everybodys.map((row) => [rowKey(row), row]));
   return theirs.map((row) => {
-    const base = known.get(idOf(row));
+    const base = known.get(rowKey(row));
     return base === undefined ? { ...row, ofArm: true } : { ...base, shown: row.shown };
   });
 }

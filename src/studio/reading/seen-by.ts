@@ -1,23 +1,17 @@
-import type { Repository } from "../../model/index.ts";
-import { Refusal, repositoryOfArm } from "../edits/index.ts";
-
-/** Flag and arm of `<flag>=<arm>`, or `undefined` for everybody. */
-function armNamed(name: string | undefined) {
-  const [flag = "", arm = ""] = (name ?? "").split("=");
-  return flag === "" || arm === "" ? undefined : { flag, arm };
-}
+import { patchedArms, type Repository, withArms } from "../../model/index.ts";
+import { ifApplies } from "../edits/index.ts";
+import type { SeenAs } from "../protocol-map.ts";
 
 /**
- * The files as people in an arm have them, or as everybody has them if the arm does not exist or its patch does not
- * apply.
+ * The files as people in an arm (`<flag>=<arm>`) have them, or as everybody has them if the arm does not exist or its
+ * patch does not apply.
  */
-export function seenBy(repo: Repository, name: string | undefined): Repository {
-  const arm = armNamed(name);
-  if (arm === undefined) return repo;
-  try {
-    return repositoryOfArm(repo, arm);
-  } catch (error) {
-    if (error instanceof Refusal) return repo;
-    throw error;
-  }
+export function seenBy(repo: Repository, name = ""): Repository {
+  return name === "" ? repo : (ifApplies(repo, name) ?? repo);
+}
+
+/** The files with the patch of an arm, which its experiment keeps. */
+export function withArmOf(repo: Repository, { arm }: Pick<SeenAs, "arm">): Repository {
+  const patches = patchedArms(repo).filter((one) => one.flag === arm?.flag && one.arm === arm.arm);
+  return patches.length === 0 ? repo : withArms(repo, patches).repo;
 }

@@ -1,22 +1,13 @@
 import { createHash } from "node:crypto";
 import { siteIn } from "../../engine/index.ts";
 import { stepsOf } from "../../insight/index.ts";
-import {
-  bundleSchema,
-  devDataOf,
-  flowOf,
-  formsOf,
-  type Named,
-  patchedArms,
-  type Repository,
-  sitesOf,
-  withArms,
-} from "../../model/index.ts";
+import { bundleSchema, devDataOf, flowOf, formsOf, type Named, type Repository, sitesOf } from "../../model/index.ts";
 import type { TextRow } from "../protocol.ts";
 import type { ChangedPage } from "../protocol-changes.ts";
 import type { PagePicture, SeenAs } from "../protocol-map.ts";
 import { addressOf } from "./page-view.ts";
 import { textRows } from "./texts-table.ts";
+import { withArmOf } from "./seen-by.ts";
 
 /** What determines the look of a page, in plain words. */
 const PARTS = ["its contents", "its texts", "its forms", "the journey", "the site", "its sample answers"] as const;
@@ -29,8 +20,7 @@ interface SeenPage extends Pick<ChangedPage, "flow" | "step" | "title"> {
 
 /** The pages of all journeys, or of one, for a lens, by journey and step. Based on the files only. */
 function pagesSeenBy(base: Repository, { site, lang, arm }: SeenAs, flow?: string): ReadonlyMap<string, SeenPage> {
-  const patches = patchedArms(base).filter((one) => one.flag === arm?.flag && one.arm === arm.arm);
-  const repo = patches.length === 0 ? base : withArms(base, patches).repo;
+  const repo = withArmOf(base, { ...(arm && { arm }) });
   const rows = textRows(repo);
   const shown = textsAt(rows, lang);
   const { list } = sitesOf(repo);

@@ -166,10 +166,8 @@ export function parameterView({ at, title, schema, written, why }: Parameter, co
 
 /** What no form can show of an action: values that are not written one by one, and the action itself. */
 export function valuesElsewhere(repo: Repository, of: Place, { values, others }: ValuesAt): readonly ElsewhereView[] {
-  const view = (at: string, title: string, why: string): ElsewhereView => {
-    const { path, pointer: own } = originOf({ file: of.file, pointer: at });
-    return { title, why, isWritten: true, file: path, line: repo.files.get(path)?.locate(own).line ?? 1 };
-  };
+  const view = (at: string, title: string, why: string): ElsewhereView =>
+    elsewhereView(repo, { file: of.file, pointer: at }, { title, why, isWritten: true });
   return [
     ...others.map(({ at, title }) => view(at, title, "because it is put together from parts")),
     view(
@@ -178,6 +176,16 @@ export function valuesElsewhere(repo: Repository, of: Place, { values, others }:
       "because no form can ask for it",
     ),
   ];
+}
+
+/** Says where a file has what no form can show. */
+export function elsewhereView(
+  repo: Repository,
+  place: Place,
+  about: Pick<ElsewhereView, "title" | "why" | "isWritten">,
+): ElsewhereView {
+  const { path, pointer: own } = originOf(place);
+  return { ...about, file: path, line: repo.files.get(path)?.locate(own).line ?? 1 };
 }
 
 /**

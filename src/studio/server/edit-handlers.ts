@@ -1,18 +1,18 @@
 import { languagesOf, type Repository } from "../../model/index.ts";
 import { isWritable, Refusal } from "../edits/index.ts";
-import type { OffersRequest } from "../protocol-json.ts";
 import {
   explanationAt,
   filesToEdit,
   fileView,
   judgeImport,
   offersAt,
+  rowKey,
   textRows,
   textsAsCsv,
   textsAsXliff,
   withArms,
 } from "../reading/index.ts";
-import type { Handlers } from "../routes.ts";
+import type { Handlers, RequestOf } from "../routes.ts";
 import { besideApproval } from "./approved-walks.ts";
 import type { Services } from "./services.ts";
 
@@ -27,7 +27,10 @@ export function editHandlers(services: Services) {
     if (repo.files.get(path)?.value !== undefined) known = { path, repo };
     return known?.path === path ? known.repo : repo;
   };
-  const found = <T>(request: OffersRequest, find: (repo: Repository, request: OffersRequest) => T | null) => ({
+  const found = <T>(
+    request: RequestOf<"offers">,
+    find: (repo: Repository, request: RequestOf<"offers">) => T | null,
+  ) => ({
     found: isWritable(root, request.path) ? find(named(request.path), request) : null,
   });
   return {
@@ -50,9 +53,9 @@ export function editHandlers(services: Services) {
     "texts-export": (request) => {
       const { repo } = model;
       const all = textRows(repo);
-      const rows = new Map(all.map((row) => [`${row.file}:${row.key}`, row] as const));
+      const rows = new Map(all.map((row) => [rowKey(row), row] as const));
       const everybodys = request.texts.filter(({ arm }) => arm === undefined);
-      const chosen = everybodys.flatMap(({ file, key }) => rows.get(`${file}:${key}`) ?? []);
+      const chosen = everybodys.flatMap((text) => rows.get(rowKey(text)) ?? []);
       const ofArms = request.texts.filter(({ arm }) => arm !== undefined);
       const wanted = withArms(repo, chosen, ofArms);
       const languages = languagesOf(repo);

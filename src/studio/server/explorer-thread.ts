@@ -1,10 +1,11 @@
 import { Piscina } from "piscina";
 import type { StoryView } from "../protocol-map.ts";
-import type { RecordedChangeName } from "../protocol-changes.ts";
 import type { AcceptedNow, RecordedNow } from "../reading/index.ts";
 import type { FilesChanged } from "./followed-model.ts";
 import type * as ExplorerWorker from "./explorer-worker.ts";
 import type { RequestOf } from "../routes.ts";
+import type { RecordedChangeName } from "../kernel/comment.ts";
+import { messageOf } from "../edits/index.ts";
 
 /** Paths through journeys, on a separate thread, so that checks do not wait for a search. */
 export interface ExplorerThread {
@@ -41,7 +42,7 @@ export function createExplorerThread(root: string): ExplorerThread {
     try {
       return (await thread.run(about, { name })) as Awaited<ReturnType<ExplorerQuestions[Name]>>;
     } catch (error) {
-      if (!isOver) console.error(`The search for paths ended: ${error instanceof Error ? error.message : error}`);
+      if (!isOver) console.error(`The search for paths ended: ${messageOf(error)}`);
       return undefined;
     }
   }

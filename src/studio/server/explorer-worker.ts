@@ -4,11 +4,11 @@ import { flowNamed, languageOf, plainNames } from "../../insight/index.ts";
 import { fingerprintOf, loadProgram } from "../../compiler/index.ts";
 import { explore, type Replay, replayed, replayOf, storyOf } from "../../explorer/index.ts";
 import { experimentsOf, patchedArms, type Repository } from "../../model/index.ts";
-import type { RecordedChangeName } from "../protocol-changes.ts";
 import type { StoryView } from "../protocol-map.ts";
 import { acceptedNow, recordedReader, seenBy } from "../reading/index.ts";
 import { FollowedModel, type FilesChanged } from "./followed-model.ts";
 import type { RequestOf } from "../routes.ts";
+import type { RecordedChangeName } from "../kernel/comment.ts";
 
 /** Numbers of transitions to explore. The next one is tried if no path to the step was found. */
 const DEPTHS = [12_000, 60_000, 200_000];

@@ -1,7 +1,7 @@
 import { armPagesOf } from "../../compiler/generate/index.ts";
 import { flowNamed, languageOf, stepsOf, UsageError } from "../../insight/index.ts";
 import { experimentsOf, findOperation, flowOf, type Repository, segmentsOf, sitesOf } from "../../model/index.ts";
-import { commentsOf, linePlace } from "../edits/index.ts";
+import { armNamed, commentsOf, linePlace } from "../edits/index.ts";
 import type { ArmPageView, Overview } from "../protocol.ts";
 import type { SeenAs } from "../protocol-map.ts";
 import {
@@ -161,8 +161,7 @@ function armPagesView(repo: Repository): Readonly<Record<string, readonly ArmPag
 
 /** The person for whom something is shown. */
 export function lensOf(repo: Repository, { site = "", lang, arm: by = "" }: Omit<RequestOf<"map">, "flow">): SeenAs {
-  const [flag = "", arm = ""] = by.split("=");
-  return { site, lang: languageOf(repo, lang), ...(flag !== "" && { arm: { flag, arm } }) };
+  return { site, lang: languageOf(repo, lang), ...(by !== "" && { arm: armNamed(by) }) };
 }
 
 /** The texts of the last commit, read again when there is a new one. */

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { keepFile } from "../../model/index.ts";
-import type { KeptPicture } from "../protocol-map.ts";
+import type { KeptPicture } from "../routes.ts";
+import { fingerprint } from "../edits/index.ts";
 
 /** The newest ones stay, some 15 kB each. */
 const MOST = 600;
@@ -43,5 +43,5 @@ export function stateOf(root: string): string {
 }
 
 function fileOf(state: string, name: string): string {
-  return join(state, FOLDER, createHash("sha256").update(name).digest("hex").slice(0, 32));
+  return join(state, FOLDER, fingerprint(name).slice(0, 32));
 }

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { commentsOf, notSubmitted, Refusal } from "../edits/index.ts";
+import { commentsOf, notSubmitted, Refusal, fingerprint, messageOf } from "../edits/index.ts";
 import { CONCERNS } from "../../insight/index.ts";
 import type { ApprovalView, Comment } from "../protocol-comments.ts";
 import type { RecordedChangeView } from "../protocol-changes.ts";
@@ -91,9 +90,7 @@ export function reviewHandlers(services: Services) {
         await before.ready(commit);
       } catch (error) {
         const what = reverting === undefined ? (base?.name ?? "") : "the reverted version";
-        throw new Refusal(
-          `${what.charAt(0).toUpperCase()}${what.slice(1)} cannot be drawn: ${error instanceof Error ? error.message : String(error)}`,
-        );
+        throw new Refusal(`${what.charAt(0).toUpperCase()}${what.slice(1)} cannot be drawn: ${messageOf(error)}`);
       }
       return { commit };
     },
@@ -189,8 +186,7 @@ export function reviewHandlers(services: Services) {
       if (found === null) throw new Refusal(NOT_WALKED);
       const changes = found.changes.map(({ view, replay: text }): RecordedChangeView => {
         if (text === undefined) return view;
-        const print = createHash("sha256").update(text).digest("hex").slice(0, 12);
-        const replay = keepReplay(root, `recorded-${view.flow ?? ""}-${print}`, text);
+        const replay = keepReplay(root, `recorded-${view.flow ?? ""}-${fingerprint(text).slice(0, 12)}`, text);
         return replay === null ? view : { ...view, replay };
       });
       forgetReplays(root);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { fingerprintOf } from "../../compiler/index.ts";
 import { languageOf, stepsOf } from "../../insight/index.ts";
 import { REQUESTED } from "../../explorer/jobs/index.ts";
@@ -8,6 +7,7 @@ import type { Model } from "./model.ts";
 import { keepReplay, readReplay } from "./replay-files.ts";
 import type { ExplorerThread } from "./explorer-thread.ts";
 import type { RequestOf } from "../routes.ts";
+import { fingerprint } from "../edits/index.ts";
 
 /** Kept for a step that no path leads to, so that it is not searched again. */
 const NONE = "null";
@@ -33,8 +33,8 @@ export function shortestPaths(
   const find: ShortestPaths["find"] = async ({ flow, step, site, lang, arms }) => {
     const { root, repo } = model;
     // One for each lens, because several are shown side by side.
-    const as = createHash("sha256").update(JSON.stringify([fingerprintOf(repo, flow), site, lang, arms]));
-    const name = `${flow}-${step}-${as.digest("hex").slice(0, 12)}`;
+    const as = fingerprint(JSON.stringify([fingerprintOf(repo, flow), site, lang, arms]));
+    const name = `${flow}-${step}-${as.slice(0, 12)}`;
     const kept = readReplay(root, REQUESTED + name);
     if (kept !== undefined) return kept === NONE ? null : REQUESTED + name;
     const replay = await explorer.find({ flow, step, site, lang, arms });

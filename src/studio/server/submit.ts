@@ -1,5 +1,5 @@
 import type { Submitted } from "../protocol.ts";
-import { Refusal } from "../edits/index.ts";
+import { Refusal, messageOf } from "../edits/index.ts";
 import { branchOf, fetched, filesSince, git, said, workingCopy } from "../reading/index.ts";
 import type { RequestOf } from "../routes.ts";
 
@@ -8,7 +8,7 @@ export const FOLDERS = ["flows", "schemas", "locales", "tests/recordings"];
 
 /** The refusal for an error of git, with whom to ask. */
 export function gitRefused(error: unknown, more = "Nothing was changed."): Refusal {
-  const why = error instanceof Error ? error.message : String(error);
+  const why = messageOf(error);
   return new Refusal(`Git refused it. ${more} If you do not know what to do, show this to a developer: ${why}`);
 }
 
@@ -103,7 +103,7 @@ export async function pushed(root: string, branch: string, remote: string | null
     const address = (await git(root, ["remote", "get-url", remote])).trim();
     return { branch, commit, pushed: true, note: reviewAt(address, branch) };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     return {
       branch,
       commit,

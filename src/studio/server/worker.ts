@@ -2,7 +2,6 @@
  * A thread that checks, compiles and compares, so that typing never waits for it. It receives changed files and sends
  * its results. Messages that arrive while it works are processed together.
  */
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
@@ -25,6 +24,7 @@ import { FollowedModel, withFiles } from "./followed-model.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 import { keepReplay } from "./replay-files.ts";
 import { fingerprintOf, partPrints } from "../../compiler/index.ts";
+import { fingerprint, messageOf } from "../edits/index.ts";
 
 const { root } = workerData as { readonly root: string };
 // What the last complete check has found out about single texts and schemas. The next one stores it again.
@@ -164,15 +164,10 @@ function keptExample(
   const base = flowOf(repo, flowNamed(repo, flow)).basePath?.value ?? "";
   const [was, is] = [before, after].map(({ at, ...replay }) => {
     const text = JSON.stringify({ ...replay, why, at: new Date(at).toISOString(), story: [why] });
-    const print = createHash("sha256").update(text).digest("hex").slice(0, 12);
-    return keepReplay(root, `middle-${flow}-${print}`, text);
+    return keepReplay(root, `middle-${flow}-${fingerprint(text).slice(0, 12)}`, text);
   });
   if (was == null || is == null) return null;
   return { flow, step, site, lang, before: `${base}?replay=${was}`, after: `${base}?replay=${is}` };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function report(message: FromWorker): void {

@@ -7,7 +7,7 @@ import { versionOf } from "../../../src/insight/index.ts";
 import type { Repository } from "../../../src/model/index.ts";
 import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import type { ChangesView, Finding, Refused } from "../../../src/studio/protocol.ts";
-import type { RecordedChangeName, ReleaseView } from "../../../src/studio/protocol-changes.ts";
+import type { ReleaseView } from "../../../src/studio/protocol-changes.ts";
 import { acceptedNow, recordedReader, type Requirement } from "../../../src/studio/reading/index.ts";
 import type { AnswerOf, RouteName } from "../../../src/studio/routes.ts";
 import { createApi } from "../../../src/studio/server/api.ts";
@@ -15,6 +15,7 @@ import { Listeners } from "../../../src/studio/server/listeners.ts";
 import type { MachineTranslation } from "../../../src/studio/server/machine-translation.ts";
 import { Model } from "../../../src/studio/server/model.ts";
 import { copyOfGarden, openWorkspace, WORDS } from "./journeys.ts";
+import type { RecordedChangeName } from "../../../src/studio/kernel/comment.ts";
 
 interface Given {
   readonly findings?: readonly Finding[];

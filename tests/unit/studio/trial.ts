@@ -86,6 +86,17 @@ export const MORE = {
   titles: inBoth("About us", "Quiénes somos"),
   texts: inBoth("We water your plants.", "Regamos tus plantas."),
 } as const;
+/** Another way to the end, before what is there. */
+export const AGAIN = {
+  kind: "insert",
+  what: "transition",
+  flow: "garden",
+  step: "details",
+  event: "submit",
+  when: "lang == 'es'",
+  to: "done",
+  before: "/steps/details/on/submit/0",
+} as const;
 export const NICKNAME = {
   kind: "insert",
   what: "field",

@@ -1,4 +1,4 @@
-import { equal, type Json, type JsonObject } from "../../../engine/index.ts";
+import type { JsonObject } from "../../../engine/index.ts";
 import {
   type Action,
   actionsIn,
@@ -12,11 +12,11 @@ import {
   valueAt,
   isObject,
 } from "../../../model/index.ts";
-import { Draft, drafted } from "../draft.ts";
+import { Draft } from "../draft.ts";
 import { refuseCounted } from "../experiment/counted.ts";
 import { Refusal } from "../refusal.ts";
 import { isGoto, rulesAlong } from "../rule-pointers.ts";
-import { PARTS, sharingOf, listOf } from "../../kernel/target.ts";
+import { PARTS, sharingOf, listOf, writtenOf } from "../../kernel/target.ts";
 
 /** The actions of a rule, or of a step as it opens. */
 export interface ActionList {
@@ -59,8 +59,6 @@ function mayAct(flow: Named, container: string, member: "do" | "enter"): boolean
 /** Where a list of actions is written, or would be. */
 interface WrittenList {
   readonly path: string;
-  /** The rule or the step. */
-  readonly container: string;
   readonly list: string;
   /** The number of items as written. `undefined`: there is no list yet. */
   readonly count: number | undefined;
@@ -70,20 +68,13 @@ interface WrittenList {
 
 /** Where a list of actions is written. Throws a `Refusal` if only the file can change it. */
 function writtenList(repo: Repository, { flow, at, container, member }: ActionList): WrittenList {
-  const around = originOf({ file: flow.file, pointer: container });
-  const own = pointer(around.pointer, member);
   const exists = valueAt(flow.value, at) !== undefined;
-  const {
-    path,
-    pointer: list,
-    arm,
-  } = exists ? originOf({ file: flow.file, pointer: at }) : { ...around, pointer: own };
-  if (arm !== undefined)
-    throw new Refusal("It exists only for people in an arm: undo that change of the arm, under “What it changes…”.");
+  const { path, pointer: own } = writtenOf(repo, { file: flow.file, pointer: exists ? at : container });
+  const list = exists ? own : pointer(own, member);
   const items = valueAt(repo.files.get(path)?.value, list);
   if (exists && !isList(items)) throw new Refusal(PARTS);
   const { shared } = sharingOf({ file: flow.file, pointer: at }, { path, pointer: list });
-  return { path, container: around.pointer, list, count: isList(items) ? items.length : undefined, shared };
+  return { path, list, count: isList(items) ? items.length : undefined, shared };
 }
 
 /**
@@ -98,7 +89,7 @@ export function insertAction(
   action: JsonObject,
 ): WrittenList {
   const written = writtenList(repo, list);
-  const { path, container, count } = written;
+  const { path, count } = written;
   if (count !== undefined) {
     const index = indexAfter(list, written, after);
     refuseCounted(repo, path, written.list, index);
@@ -106,6 +97,8 @@ export function insertAction(
     return written;
   }
   if (after !== null) throw new Refusal("What it should come after no longer exists.");
+  // The rule or the step.
+  const container = written.list.slice(0, -`/${list.member}`.length);
   const around = draft.value(path, container);
   if (typeof around === "string") draft.set(path, container, { do: [action], goto: around });
   else if (isObject(around)) draft.add(path, container, list.member, placeIn(list.member, around), [action]);
@@ -143,16 +136,3 @@ const FOLLOWING = {
   do: new Set(["leave", "goto", "then"]),
   enter: new Set(["page", "aside", "header", "dialogs", "on", "end"]),
 } as const;
-
-/** Throws a `Refusal` unless one action more is there, and the others are as they were. */
-export function refuseOthers(
-  repo: Repository,
-  draft: Draft,
-  { flow: { id }, next, was }: ActionList,
-  index: number,
-): void {
-  const now = valueAt(drafted(repo, draft).flows.find((one) => one.id === id)?.value, next);
-  const before = JSON.parse(was) as Json;
-  const rest = isList(now) ? now.toSpliced(index, 1) : now;
-  if (!equal(rest, before ?? [])) throw new Refusal(PARTS);
-}

@@ -10,6 +10,7 @@ import {
   resolveRef,
   shownIn,
   valueAt,
+  itemsIn,
 } from "../../../model/index.ts";
 import { type Reference, whole } from "./reference.ts";
 import type { Answer } from "./field-owners.ts";
@@ -66,7 +67,7 @@ function* inSchema(schema: Json | undefined, at: string, name: string, written: 
   yield* listed(schema.required, pointer(at, "required"), name, written);
   for (const [other, names] of entriesOf(schema.dependentRequired))
     yield* listed(names, pointer(at, "dependentRequired", other), name, written);
-  for (const [index, example] of (isList(schema.examples) ? schema.examples : []).entries())
+  for (const [index, example] of itemsIn(schema.examples).entries())
     if (valueAt(example, pointer("", name)) !== undefined)
       yield { ...written(pointer(at, "examples", index, name)), isKey: true, span: whole(name), role: "declares" };
   for (const keyword of APPLIED)
@@ -77,7 +78,7 @@ function* inSchema(schema: Json | undefined, at: string, name: string, written: 
 }
 
 function* listed(names: Json | undefined, at: string, name: string, written: Written): Generator<Reference> {
-  for (const [index, one] of listOf(names).entries())
+  for (const [index, one] of itemsIn(names).entries())
     if (one === name) yield { ...written(pointer(at, index)), isKey: false, span: whole(name), role: "declares" };
 }
 
@@ -103,8 +104,4 @@ function* referring(repo: Repository, { name, owners }: Answer): Generator<Refer
       }
     }
   }
-}
-
-function listOf(value: Json | undefined): readonly Json[] {
-  return isList(value) ? value : [];
 }

@@ -1,4 +1,3 @@
-import type { Json } from "../../../engine/index.ts";
 import {
   pointer,
   type Repository,
@@ -10,8 +9,9 @@ import {
   namesOf,
   RECORDINGS,
   withRulesListed,
+  itemsIn,
 } from "../../../model/index.ts";
-import type { Reference } from "./reference.ts";
+import type { Reference, FilePlace } from "./reference.ts";
 import { type Draft, removeWithParent } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -40,10 +40,10 @@ function removeEntry(draft: Draft, path: string, at: string): void {
   const isRow = /\/rows(?:\/|$)/.test(list);
   if (isRow && list.endsWith("/group"))
     throw new Refusal("It shares its layout with the field beside it. Separate the two at the place JSON first.");
-  const left = listOf(draft.value(path, list)).length - 1;
+  const left = itemsIn(draft.value(path, list)).length - 1;
   if (left > 0) draft.remove(path, at);
   if (left === 0) draft.remove(path, list.endsWith("/rows") ? list.slice(0, list.lastIndexOf("/")) : list);
-  const [only] = listOf(draft.value(path, list));
+  const [only] = itemsIn(draft.value(path, list));
   if (left === 1 && isRow && !list.endsWith("/rows") && only !== undefined) draft.set(path, list, only);
 }
 
@@ -60,8 +60,6 @@ export function isHandedOn(repo: Repository, { path, pointer: at, isKey, span }:
   return at.includes("/with/") && !isText && /^= *\w+(?:\.\w+)+$/.test(text);
 }
 
-export type FilePlace = Pick<Reference, "path" | "pointer">;
-
 /** Sorts places for removal: from the end, so that indexes in lists stay valid. */
 export function backwards(a: FilePlace, b: FilePlace): number {
   if (a.path !== b.path) return a.path < b.path ? 1 : -1;
@@ -72,10 +70,6 @@ export function backwards(a: FilePlace, b: FilePlace): number {
     if (one !== other) return /^\d+$/.test(one + other) ? Number(other) - Number(one) : one < other ? 1 : -1;
   }
   return left.length - right.length;
-}
-
-function listOf(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
 /** Whether a place is at or inside a reference that is deleted. */

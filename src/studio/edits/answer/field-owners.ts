@@ -4,6 +4,7 @@ import {
   dataIdOf,
   type DataSchema,
   flowOf,
+  type Form,
   formAt,
   formOf,
   formsOf,
@@ -74,13 +75,12 @@ export function stepsIn(path: string): Steps {
 /** The schema of a journey's remembered data. */
 export function rememberedBy(repo: Repository, flowId: string | undefined): DataSchema | undefined {
   const flow = repo.flows.find(({ id }) => id === flowId);
-  const source = flow && repo.schemas.get(dataIdOf(repo, flow));
-  return source && formOf(repo, source).schema;
+  return flow && formNamed(repo, dataIdOf(repo, flow))?.schema;
 }
 
-export function formNamed(repo: Repository, id: string | undefined): DataSchema | undefined {
+export function formNamed(repo: Repository, id: string | undefined): Form | undefined {
   const source = id === undefined ? undefined : repo.schemas.get(id);
-  return source && formOf(repo, source).schema;
+  return source && formOf(repo, source);
 }
 
 /**
@@ -89,7 +89,7 @@ export function formNamed(repo: Repository, id: string | undefined): DataSchema 
  */
 export function followed(repo: Repository, place: UsePlace, { variable, steps }: Chain, deep = 0): readonly Followed[] {
   if (place.form !== undefined) {
-    const form = formNamed(repo, place.form);
+    const form = formNamed(repo, place.form)?.schema;
     if (variable === "item" && place.each !== undefined)
       return [follow(follow(form, stepsIn(`self.${place.each}`)).end?.items, steps)];
     return variable === "self" ? [follow(form, steps)] : [];
@@ -101,9 +101,9 @@ export function followed(repo: Repository, place: UsePlace, { variable, steps }:
     const { step, event } = place;
     const at = { ...(step !== undefined && { step }), ...(event !== undefined && { event }) };
     const only = formAt(repo, flow, at);
-    if (only !== undefined) return [follow(formNamed(repo, only.schema), steps)];
+    if (only !== undefined) return [follow(formNamed(repo, only.schema)?.schema, steps)];
     const steppers = step === undefined ? [...new Set(formsIn(repo, flow.id).map(({ schema }) => schema))] : [];
-    return steppers.map((id) => follow(formNamed(repo, id), steps)).filter(({ names }) => names.length > 0);
+    return steppers.map((id) => follow(formNamed(repo, id)?.schema, steps)).filter(({ names }) => names.length > 0);
   }
   const alias = deep > 9 ? undefined : aliasOf(repo, place, variable);
   if (alias === undefined) return [];

@@ -1,6 +1,5 @@
 import { chainsIn } from "../../../cel/index.ts";
-import type { Json } from "../../../engine/index.ts";
-import { type DataSchema, type Form, isList, originOf, pointer, valueAt, type Written } from "../../../model/index.ts";
+import { type DataSchema, type Form, originOf, pointer, valueAt, type Written, itemsIn } from "../../../model/index.ts";
 import { objectsIn } from "../field-place.ts";
 import { type Answer, isOf, follow, fieldOwnerOf, stepsIn } from "./field-owners.ts";
 import { keysAlong, type Reference, whole } from "./reference.ts";
@@ -19,7 +18,7 @@ export function* inForm(form: Form, answer: Answer): Generator<Reference> {
     if (each !== undefined) yield* inPath(each, schema, answer);
     if (at !== undefined) yield* inPath(at, each === undefined ? schema : item, answer);
     for (const what of ["examples", "x-refuses"])
-      for (const [index] of listAt(file.value, pointer(rule, what)).entries())
+      for (const [index] of itemsIn(valueAt(file.value, pointer(rule, what))).entries())
         for (const one of value(schema, pointer(rule, what, index), "self")) yield { ...one, role: "shows" };
   }
   for (const object of objectsIn(form).filter(({ list }) => list !== undefined)) {
@@ -29,11 +28,6 @@ export function* inForm(form: Form, answer: Answer): Generator<Reference> {
   for (const { schema: one } of form.fields)
     if (one.items !== undefined && one.file === file)
       for (const found of value(one, one.pointer, "default")) yield { ...found, role: "declares" };
-}
-
-function listAt(value: Json | undefined, at: string): readonly Json[] {
-  const list = valueAt(value, at);
-  return isList(list) ? list : [];
 }
 
 /** A dotted path of a field: `email`, `/email`, `children.0.email`. */

@@ -13,6 +13,8 @@ import {
   type Repository,
   statesIn,
   versionOf,
+  itemsIn,
+  isObject,
 } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 import { languageFrom } from "../least-of.ts";
@@ -107,7 +109,7 @@ export function keptIn(repo: Repository, source: FormSource, answer: Answer): re
   if (flows.length === 0) return [];
   const drafts = flows.flatMap(({ id }) =>
     formsIn(repo, id).flatMap(({ name, step, schema: form }) => {
-      const schema = formNamed(repo, form);
+      const schema = formNamed(repo, form)?.schema;
       const found = schema === undefined ? [] : [...pathsTo(schema, answer, `drafts.${step}/${name}`, [])];
       // Sensitive answers are never stored.
       return found.filter((one) => !one.schema.sensitive).map((one) => ({ ...one, beside: {} }));
@@ -143,12 +145,12 @@ function withValue(
   if (rest.length === 0) return { ...beside, ...owner, [name]: value };
   const inner = owner[name];
   if (rest[0] === "*") {
-    const [first] = Array.isArray(inner) ? (inner as readonly Json[]) : [];
-    return { ...owner, [name]: [withValue(asObject(first), rest.slice(1), value, beside)] };
+    const [first] = itemsIn(inner);
+    return { ...owner, [name]: [withValue(objectIn(first), rest.slice(1), value, beside)] };
   }
-  return { ...owner, [name]: withValue(asObject(inner), rest, value, beside) };
+  return { ...owner, [name]: withValue(objectIn(inner), rest, value, beside) };
 }
 
-function asObject(value: Json | undefined): JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+function objectIn(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {};
 }

@@ -34,6 +34,33 @@ export type Role =
   /** Samples, simulations and initial values of forms. */
   | "shows";
 
+/** A place of a file. */
+export type FilePlace = Pick<Reference, "path" | "pointer">;
+
+/** A place that is deleted with everything in it. */
+export function wholePlace({ path, pointer: at }: FilePlace): Reference {
+  return { path, pointer: at, isKey: true, span: whole(""), role: "declares" };
+}
+
+/** An entry of a list that is deleted with everything in it, and with what would be empty without it. */
+export function wholeEntry(place: FilePlace): Reference {
+  return { ...wholePlace(place), isKey: false };
+}
+
+/** Places without duplicates. */
+export function distinctPlaces<T extends FilePlace>(places: readonly T[]): readonly T[] {
+  return [...new Map(places.map((one) => [placeKey(one), one])).values()];
+}
+
+export function placeKey({ path, pointer: at }: FilePlace): string {
+  return `${path}#${at}`;
+}
+
+/** What tells references apart: one place may name something twice, as its key and in its text. */
+export function referenceKey(reference: Reference): string {
+  return `${placeKey(reference)}@${reference.span.start}${reference.isKey ? "k" : ""}`;
+}
+
 /** The span of a name that is the complete text. The `?` of an optional member is not included. */
 export function whole(name: string): Span {
   return { start: 0, end: name.length };

@@ -15,7 +15,7 @@ import {
 } from "../../../model/index.ts";
 import { declarations } from "./declarations.ts";
 import { type Answer, isOf, followed, fieldOwnerOf, stepsIn, formNamed, formsIn } from "./field-owners.ts";
-import { keysAlong, type Reference, type Role, type Span, whole } from "./reference.ts";
+import { keysAlong, type Reference, type Role, type Span, whole, referenceKey } from "./reference.ts";
 import { objectsOfOwners } from "./same-answer.ts";
 import { samples } from "./samples.ts";
 import { Refusal } from "../refusal.ts";
@@ -38,7 +38,7 @@ export function referencesTo(repos: readonly Repository[], answer: Answer): read
       ...shownBy(repo, answer),
       ...samples(repo, answer),
     ]) {
-      const key = `${one.path}#${one.pointer}@${one.span.start}${one.isKey ? "k" : ""}`;
+      const key = referenceKey(one);
       const known = found.get(key);
       // If it is optional in any version, it is sent as optional.
       if (known === undefined || one.sent?.optional === true) found.set(key, one);
@@ -124,7 +124,7 @@ function spanInField(repo: Repository, { place, field }: UseOf<"field">, answer:
 export function* shownBy(repo: Repository, answer: Answer): Generator<Reference> {
   for (const { id: flow } of repo.flows)
     for (const { schema: id, block, step } of formsIn(repo, flow)) {
-      const schema = formNamed(repo, id);
+      const schema = formNamed(repo, id)?.schema;
       const isWhole = answer.owners.has(fieldOwnerOf(schema) ?? "");
       for (const [property, value] of entriesOf(block.raw)) {
         const at = pointer(block.pointer, property);

@@ -1,6 +1,6 @@
 import { textsInCode } from "../../../linter/index.ts";
 import { type Form, type Repository, localesOf, originOf, usesOf } from "../../../model/index.ts";
-import { Draft, type Plan, plannedIn, removeWithParent } from "../draft.ts";
+import { Draft, removeWithParent, drafted } from "../draft.ts";
 import { isHandedOn, isWithin, removeReferences } from "./edit-references.ts";
 import { type Answer, type FieldOwner, fieldOwnerOf } from "./field-owners.ts";
 import type { Reference } from "./reference.ts";
@@ -90,9 +90,7 @@ export function without(repo: Repository, removed: readonly Reference[]): Draft 
   const draft = new Draft(repo);
   removeReferences(draft, removed);
   refuseEmptied(repo, draft);
-  const texts = textsOnlyOf(repo, removed, draft.plan(""));
-  refuseArmsChanges(repo, texts);
-  for (const { path, pointer } of texts) removeWithParent(draft, path, pointer);
+  refuseArmsChanges(repo, removeTextsOnlyOf(repo, draft, removed));
   return draft;
 }
 
@@ -113,24 +111,28 @@ export function placesOf(
 }
 
 /**
- * Texts that were used only by what is deleted, for everybody and in arms. `own` is a journey's texts file, which no
- * page code uses.
+ * Removes the texts that were used only by what is deleted, for everybody and in arms. `own` is a journey's texts file,
+ * which no page code uses. Returns their places.
  */
-export function textsOnlyOf(repo: Repository, removed: readonly Reference[], { files }: Plan, own?: string) {
+export function removeTextsOnlyOf(repo: Repository, draft: Draft, removed: readonly Reference[], own?: string) {
   const used = new Set<string>();
   for (const use of usesOf(repo)) {
     const { path, pointer } = originOf(use);
     if (use.kind === "text" && isWithin(removed, path, pointer)) used.add(use.key);
   }
-  for (const one of used.size === 0 ? [] : everyones(plannedIn(repo, { files })))
+  for (const one of used.size === 0 ? [] : everyones(drafted(repo, draft)))
     for (const use of usesOf(one)) if (use.kind === "text") used.delete(use.key);
   const isInCode = textsInCode(repo.root);
   const keys = [...used];
-  return localesOf(repo).flatMap(({ file, name, texts }) =>
-    keys
-      .filter((key) => name === own || !isInCode(key))
-      .flatMap((key) => (texts.get(key) ?? []).map(({ pointer }) => ({ path: file.path, pointer, key }))),
-  );
+  const gone = localesOf(repo)
+    .filter(({ file }) => draft.has(file.path))
+    .flatMap(({ file, name, texts }) =>
+      keys
+        .filter((key) => name === own || !isInCode(key))
+        .flatMap((key) => (texts.get(key) ?? []).map(({ pointer }) => ({ path: file.path, pointer, key }))),
+    );
+  for (const { path, pointer } of gone) removeWithParent(draft, path, pointer);
+  return gone;
 }
 
 /** The reason for the migration. */

@@ -46,7 +46,7 @@ function formLinks(repo: Repository, name: string): FieldOwner[][] {
     formsIn(repo, id).flatMap(({ schema, into }) => {
       if (into === undefined) return [];
       const kept = follow(rememberedBy(repo, id), stepsIn(into)).end;
-      return alike(formNamed(repo, schema), kept, 0).map((pair) =>
+      return alike(formNamed(repo, schema)?.schema, kept, 0).map((pair) =>
         pair.filter((one) => one?.properties.has(name)).flatMap((one) => fieldOwnerOf(one) ?? []),
       );
     }),

@@ -97,7 +97,7 @@ interface NamedAt {
 function* inRow(repo: Repository, flow: Named, answer: Answer, { pointer: here, row, from, to, event = "" }: Row) {
   const schemaAt = (step: string | undefined, event?: string) => {
     const form = step === undefined ? undefined : formAt(repo, flow, { step, ...(event !== undefined && { event }) });
-    return form && formNamed(repo, form.schema);
+    return form && formNamed(repo, form.schema)?.schema;
   };
   const sent = valueAt(row, "/event");
   const schema = isObject(sent) ? schemaAt(from, event) : undefined;

@@ -42,6 +42,11 @@ export function sentToService(repo: Repository, answer: Answer): readonly SentAn
   return [...found.values()];
 }
 
+/** The calls in words, each with the service’s name for the answer, without duplicates. */
+export function callsIn(sent: readonly SentAnswer[]): readonly string[] {
+  return [...new Set(sent.map(({ operation, name }) => `${operation} (${name})`))];
+}
+
 /** Dotted names of the parts of a sent value that are exactly the answer. */
 function* namesIn(repo: Repository, place: UsePlace, answer: Answer, value: Json, at: string): Generator<string> {
   // For a conditional value, the value that is sent if the condition holds.
@@ -75,7 +80,7 @@ export function keepErrorNames(
     const names = new Set(sent.filter((one) => one.flow === flow.id).map(({ name }) => name));
     const asking = new Set(
       formsIn(repo, flow.id)
-        .filter(({ schema }) => answer.owners.has(fieldOwnerOf(formNamed(repo, schema)) ?? ""))
+        .filter(({ schema }) => answer.owners.has(fieldOwnerOf(formNamed(repo, schema)?.schema) ?? ""))
         .map(({ step }) => step),
     );
     if (names.size === 0 || asking.size === 0) continue;

@@ -1,5 +1,6 @@
 import {
   experimentsOf,
+  patchedArms,
   pointer,
   reread,
   type Repository,
@@ -15,6 +16,27 @@ import { Refusal } from "../refusal.ts";
 import type { Arm } from "../../kernel/schema.ts";
 
 const known = new WeakMap<Repository, Map<string, Repository>>();
+
+/** The arms that change files, each as `<flag>=<arm>`. */
+export function changingArms(repo: Repository): readonly string[] {
+  return [...new Set(patchedArms(repo).map(({ flag, arm }) => `${flag}=${arm}`))];
+}
+
+/** The flag and the arm of `<flag>=<arm>`. */
+export function armNamed(name: string): Arm {
+  const [flag = "", arm = ""] = name.split("=");
+  return { flag, arm };
+}
+
+/** The same files for `<flag>=<arm>`. `undefined` if the arm does not exist, or its patch does not apply now. */
+export function ifApplies(repo: Repository, name: string): Repository | undefined {
+  try {
+    return repositoryOfArm(repo, armNamed(name));
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
 
 /**
  * The files as people in an arm have them, as if they were everybody's, so that an edit of them is an edit for these
@@ -85,7 +107,7 @@ export function refuseLost(repo: Repository, form: string, has: "more" | "less")
       const place = kept?.placeOf("additionalProperties");
       if (place === undefined || kept?.keyword("additionalProperties") !== false) continue;
       // The journey's own list of fields also applies to people in the arm.
-      const isOwn = fieldOwnerOf(kept) !== fieldOwnerOf(formNamed(repo, form));
+      const isOwn = fieldOwnerOf(kept) !== fieldOwnerOf(formNamed(repo, form)?.schema);
       if (kept.keyword(FIELDS_OF) !== undefined || (has === "less" && isOwn)) continue;
       throw new Refusal(
         `The journey ${flow.id} remembers only the answers that ${place.file.path} lists. People would lose everything that they have entered when they enter or leave the arm. First ask a developer to let the journey remember the form’s fields by the form’s name (“${FIELDS_OF}”).`,

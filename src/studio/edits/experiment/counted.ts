@@ -12,8 +12,8 @@ import {
   type PatchedArm,
   withRulesListed,
 } from "../../../model/index.ts";
-import type { FilePlace } from "../answer/edit-references.ts";
 import { Refusal } from "../refusal.ts";
+import type { FilePlace } from "../answer/reference.ts";
 
 /** A place that an operation of an arm names. */
 export interface CountedPlace {

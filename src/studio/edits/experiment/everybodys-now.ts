@@ -3,7 +3,7 @@ import { deletionReason, answerOf } from "../answer/removal.ts";
 import { orderInSchema, orderOf, objectsIn } from "../field-place.ts";
 import { removeReferences } from "../answer/edit-references.ts";
 import { adjustSimulations } from "../answer/enter-in-simulations.ts";
-import { type Answer, fieldOwnerOf } from "../answer/field-owners.ts";
+import { type Answer, fieldOwnerOf, formNamed } from "../answer/field-owners.ts";
 import { keptIn, migrateKept } from "../answer/migrate.ts";
 import { referencesTo } from "../answer/references.ts";
 import { choicesOf } from "../choices-of.ts";
@@ -90,7 +90,7 @@ function choicesGone(before: Repository, after: Repository, adopted: readonly Ad
   if (said.size === 0) return [];
   return [...before.schemas.values()].flatMap((source) => {
     if (source.layout === undefined) return [];
-    const [form, now] = [formOf(before, source), formNamedBy(after, source.id)];
+    const [form, now] = [formOf(before, source), formNamed(after, source.id)];
     return form.fields.flatMap((field): readonly ChoicesGone[] => {
       const left = now?.fields.find(({ name }) => name === field.name);
       const [was, is] = [field, left].map((one) => (one === undefined ? undefined : choicesOf(one)));
@@ -119,16 +119,11 @@ function isNeeded(after: Repository, answer: Answer): boolean {
 }
 
 export function formIn(repo: Repository, path: string): Form | undefined {
-  return formNamedBy(repo, /^(schemas\/.+)\.schema\.json$/.exec(path)?.[1]);
+  return formNamed(repo, /^(schemas\/.+)\.schema\.json$/.exec(path)?.[1]);
 }
 
 /** The forms whose schema or layout is in one of the files, without duplicates. */
 function formsOfFiles(repo: Repository, paths: readonly string[]): readonly Form[] {
   const ids = new Set(paths.map((path) => /^(schemas\/.+)\.(?:schema|ui)\.json$/.exec(path)?.[1]));
-  return [...ids].flatMap((id) => formNamedBy(repo, id) ?? []);
-}
-
-function formNamedBy(repo: Repository, id: string | undefined): Form | undefined {
-  const source = id === undefined ? undefined : repo.schemas.get(id);
-  return source && formOf(repo, source);
+  return [...ids].flatMap((id) => formNamed(repo, id) ?? []);
 }

@@ -11,6 +11,7 @@ import {
   type Experiment,
   isObject,
   valueAt,
+  itemsIn,
 } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
@@ -25,7 +26,7 @@ export function writeOps(draft: Draft, file: string, ops: readonly PatchOperatio
   const intended = applyPatch(draft.value(file, "") ?? null, ops);
   if ("finding" in intended)
     throw new Refusal(`What ${whose} changes does not fit ${file}: ${intended.finding.message}`);
-  for (const op of ops) write(draft, file, listed(draft, file, op));
+  for (const op of ops) writeOp(draft, file, listed(draft, file, op));
   if (!equal(withRulesListed(draft.value(file, "") ?? null), withRulesListed(intended.value)))
     throw new Refusal(`What ${whose} changes in ${file} cannot be written there without rewriting the whole file.`);
 }
@@ -37,7 +38,8 @@ function listed(draft: Draft, file: string, { path, from, ...op }: PatchOperatio
   return { ...op, path: at(path), ...(from !== undefined && { from: at(from) }) };
 }
 
-function write(draft: Draft, file: string, { op, path, from = "", value = null }: PatchOperation): void {
+/** Applies an operation to a file. What it is about must be there. */
+export function writeOp(draft: Draft, file: string, { op, path, from = "", value = null }: PatchOperation): void {
   switch (op) {
     case "add":
       return put(draft, file, path, value);
@@ -79,10 +81,10 @@ export function removeOps(
   places: readonly number[],
 ): void {
   const armAt = pointer(at, "patch", arm);
-  const files = listIn(draft.value(file.path, armAt));
+  const files = itemsIn(draft.value(file.path, armAt));
   const index = files.findIndex((one) => valueAt(one, "/file") === path);
   const fileAt = pointer(armAt, index);
-  const ops = listIn(draft.value(file.path, pointer(fileAt, "ops")));
+  const ops = itemsIn(draft.value(file.path, pointer(fileAt, "ops")));
   const arms = draft.value(file.path, pointer(at, "patch")) ?? null;
   if (ops.length > places.length)
     for (const place of places.toSorted((one, other) => other - one))
@@ -90,8 +92,4 @@ export function removeOps(
   else if (files.length > 1) draft.remove(file.path, fileAt);
   else if (isObject(arms) && Object.keys(arms).length > 1) draft.remove(file.path, armAt);
   else draft.remove(file.path, pointer(at, "patch"));
-}
-
-export function listIn(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../../engine/index.ts";
 import { localesOf, type Repository, segmentsOf } from "../../../model/index.ts";
 import { leadingTo, textsOfStep, answerNew } from "../step/add-button.ts";
 import type { Draft } from "../draft.ts";
-import { besides, type FreshTexts, freshTexts, placeBeside } from "../fresh-texts.ts";
+import { besides, type FreshTexts, freshTexts, placeBeside, firstSaid } from "../fresh-texts.ts";
 import type { Described, Property } from "./described.ts";
 import type { Container } from "./container.ts";
 import { textsIn } from "./object-at.ts";
@@ -50,7 +50,7 @@ export function textName(repo: Repository, { is }: Container, of: Described, pro
 
 /** A name in the files from the first words of a new item: `tellYourFriends`. */
 function nameFrom(words: readonly FieldWords[], otherwise: string): string {
-  const said = words.find(({ value }) => value.trim() !== "")?.value ?? "";
+  const said = firstSaid(words) ?? "";
   const plain = said.normalize("NFKD").replaceAll(/\p{M}/gu, "");
   const [first, ...others] = (plain.match(/[A-Za-z0-9]+/g) ?? []).slice(0, 3);
   const name = [first?.toLowerCase(), ...others.map((one) => capital(one.toLowerCase()))].join("");
@@ -81,7 +81,7 @@ export function itemFrom(
   let stem: string | undefined;
   const members = toAsk.flatMap(({ name, title, isRequired, schema }): readonly (readonly [string, Json])[] => {
     const words = texts[name] ?? [];
-    if (isSaid(words)) {
+    if (firstSaid(words) !== undefined) {
       const key = fresh.add(stem === undefined ? nameFrom(words, name) : joined(stem, name), words);
       stem ??= key.split(".").at(-1);
       return [[name, key]];
@@ -97,10 +97,6 @@ export function itemFrom(
 
 function namesOf(values: object, kind: Property["is"]): readonly (readonly [string, Property["is"]])[] {
   return Object.keys(values).map((name) => [name, kind] as const);
-}
-
-function isSaid(words: readonly FieldWords[]): boolean {
-  return words.some(({ value }) => value.trim() !== "");
 }
 
 /** Adds a handler for the event of a new object that leads to a step. Returns notes about it. */

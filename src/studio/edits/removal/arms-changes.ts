@@ -1,21 +1,21 @@
 import { type Experiment, experimentsOf, type PatchedArm, pointer, type Repository } from "../../../model/index.ts";
-import type { FilePlace } from "../answer/edit-references.ts";
 import type { Draft } from "../draft.ts";
 import { changeOf } from "../experiment/change-of.ts";
 import { type CountedPlace, countedPlaces, refuseCountedBehind } from "../experiment/counted.ts";
 import { removeOps } from "../experiment/write-patch.ts";
 import { Refusal } from "../refusal.ts";
+import type { FilePlace } from "../answer/reference.ts";
 
 /**
  * Removes changes of a deleted place, or of something in it, from arms' patches, together with other operations of the
- * same change. Returns descriptions of these arms.
+ * same change. Returns notes about it.
  */
 export function removeArmsChanges(repo: Repository, draft: Draft, places: readonly FilePlace[]): readonly string[] {
   const changes = new Set<string>();
   for (const { experiment, patch } of patchesIn(repo))
     for (const [file, removed] of changesOf(repo, patch, places)) {
       removeOps(draft, experiment, patch.arm, file, [...removed]);
-      changes.add(inWords(patch));
+      changes.add(`It is changed in the arm ${patch.arm} of ${patch.flag}: that change is deleted too.`);
     }
   return [...changes];
 }
@@ -38,21 +38,8 @@ export function refuseEmptied(repo: Repository, draft: Draft): void {
           throw new Refusal(changedBy(patch));
 }
 
-/** Describes the arm whose patch contains a place. */
-export function armAt(repo: Repository, { path, pointer: at }: FilePlace): string | undefined {
-  const found = patchesIn(repo).find(
-    ({ experiment, patch }) =>
-      experiment.file.path === path && patch.files.some((one) => at.startsWith(`${one.pointer}/`)),
-  );
-  return found && inWords(found.patch);
-}
-
-function changedBy(patch: PatchedArm): string {
-  return `${inWords(patch).replace("the", "The")} changes it: undo that first, under “What it changes…”.`;
-}
-
-function inWords({ flag, arm }: PatchedArm): string {
-  return `the arm ${arm} of ${flag}`;
+function changedBy({ flag, arm }: PatchedArm): string {
+  return `The arm ${arm} of ${flag} changes it: undo that first, under “What it changes…”.`;
 }
 
 function patchesIn(repo: Repository): readonly { readonly experiment: Experiment; readonly patch: PatchedArm }[] {

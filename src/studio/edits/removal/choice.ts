@@ -9,6 +9,8 @@ import {
   type Repository,
   type UsePlace,
   valueAt,
+  itemsIn,
+  originOf,
 } from "../../../model/index.ts";
 import {
   type Answer,
@@ -31,6 +33,8 @@ import { type FieldWithChoices, rememberedAt } from "../choices-of.ts";
 import { type Draft, removeWithParent } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 import type { Certainty } from "./decide.ts";
+import { callsIn, sentToService } from "../answer/sent-to-service.ts";
+import { fieldOfForm } from "../plain-words.ts";
 
 /** Deleted choices of a field, with the choice that replaces each. */
 export interface ChoicesGone extends Pick<FieldWithChoices, "form" | "field"> {
@@ -45,8 +49,7 @@ export function forgetChoices(repo: Repository, draft: Draft, { form, field, ins
   for (const [value] of entriesOf(instead))
     for (const { path, pointer: at } of rememberedAt(repo, form)) {
       const list = pointer(at, "properties", field.name, "enum");
-      const now = draft.value(path, list);
-      const index = Array.isArray(now) ? now.indexOf(value) : -1;
+      const index = itemsIn(draft.value(path, list)).indexOf(value);
       if (index >= 0) draft.remove(path, pointer(list, index));
     }
   sampleInstead(repo, draft, answerAt(repo, { form, field }), instead);
@@ -57,6 +60,24 @@ export function sampleInstead(repo: Repository, draft: Draft, answer: Answer, in
   for (const [value, other] of entriesOf(instead))
     for (const one of samplesOf(repo, answer, value))
       if (draft.value(one.path, one.pointer) === value) draft.set(one.path, one.pointer, other);
+}
+
+/** Notes about what else offers, or no longer offers, a choice of the first field. */
+export function sharedNotes(
+  repo: Repository,
+  everywhere: readonly FieldWithChoices[],
+  does: string,
+  ofCalls: (calls: string) => string,
+): readonly string[] {
+  const calls = callsIn(everywhere.flatMap((one) => sentToService(repo, answerAt(repo, one))));
+  const [place, ...sharing] = everywhere;
+  const others = sharing.map(({ form, field }) => fieldOfForm(repo, form.id, field.name));
+  const path = place === undefined ? "" : originOf(place.choices.place).path;
+  return [
+    ...(others.length > 0 ? [`These fields use the same list, and ${does}: ${others.join(", ")}.`] : []),
+    ...(calls.length > 0 ? [ofCalls(calls.join(", "))] : []),
+    ...(path.startsWith("schemas/api/") ? [`The list is part of the service’s contract: ${path}.`] : []),
+  ];
 }
 
 /** Where browsers store the choices, each with its change. Throws a `Refusal` if several can be chosen at once. */
@@ -94,7 +115,7 @@ export function refuseLostChoices(repo: Repository, gone: readonly ChoicesGone[]
       for (const { schema, into } of formsIn(repo, flow.id)) {
         if (schema !== form.id || into === undefined) continue;
         const kept = follow(rememberedBy(repo, flow.id), stepsIn(into)).end;
-        if (kept === undefined || fieldOwnerOf(kept) !== fieldOwnerOf(formNamed(repo, form.id))) continue;
+        if (kept === undefined || fieldOwnerOf(kept) !== fieldOwnerOf(formNamed(repo, form.id)?.schema)) continue;
         if (kept.properties.get(field.name)?.choices === undefined) continue;
         throw new Refusal(
           `The journey ${flow.id} remembers an answer only while it can be chosen. People who chose it would lose everything that they have entered when they enter the arm. First ask a developer to let the journey remember the form’s fields by the form’s name (“x-fields-of”).`,

@@ -5,7 +5,8 @@ import type { Draft } from "../draft.ts";
 import { everyones } from "../answer/same-answer.ts";
 import { Refusal } from "../refusal.ts";
 import { writtenSource } from "../written-source.ts";
-import { containerOf, type Decided, placeKey, writeDecided } from "./write-decided.ts";
+import { containerOf, type Decided, writeDecided } from "./write-decided.ts";
+import { placeKey } from "../answer/reference.ts";
 
 type DecidedPlace = Pick<Decided, "path" | "pointer" | "flow" | "step">;
 

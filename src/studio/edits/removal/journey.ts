@@ -10,10 +10,9 @@ import {
   refsIn,
   resolveRef,
 } from "../../../model/index.ts";
-import type { FilePlace } from "../answer/edit-references.ts";
 import { placesOf } from "../answer/removal.ts";
 import { Refusal, stepsOfPlaces } from "../refusal.ts";
-import { wholePlace } from "./take-away.ts";
+import { type FilePlace, wholePlace } from "../answer/reference.ts";
 
 /** Links of sites to a journey's addresses. Throws a `Refusal` if other journeys use these links. */
 export function linksTo(repo: Repository, id: string): readonly (FilePlace & { readonly name: string })[] {

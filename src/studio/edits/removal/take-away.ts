@@ -1,13 +1,14 @@
-import { flowNamed, languageOf, stepsOf, type Transition, transitionsOf } from "../../../insight/index.ts";
+import { flowNamed, type Transition, transitionsOf } from "../../../insight/index.ts";
 import { type Repository, experimentsOf, segmentsOf, flowOf, pointer } from "../../../model/index.ts";
 import { removeWithParent, type Draft, drafted } from "../draft.ts";
-import { backwards, type FilePlace } from "../answer/edit-references.ts";
-import type { Reference } from "../answer/reference.ts";
-import { textsOnlyOf } from "../answer/removal.ts";
+import { backwards } from "../answer/edit-references.ts";
+import { type FilePlace, wholePlace, placeKey } from "../answer/reference.ts";
+import { removeTextsOnlyOf } from "../answer/removal.ts";
 import { refuseCountedBehind } from "../experiment/counted.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal, messageOf } from "../refusal.ts";
 import { removeArmsChanges } from "./arms-changes.ts";
 import { problemsOfRules } from "../verified.ts";
+import { stepWords } from "../rule-words.ts";
 
 /**
  * Removes places of a journey, or of a form's layout (`flow` is `undefined`), with everything that only they needed:
@@ -26,8 +27,7 @@ export function takeAway(
   const { gone: unneeded, after } = removeUnneeded(repo, draft);
   if (flow !== undefined) refuseDeadEnds(repo, after, flow);
   const gone = [...places, ...unneeded];
-  const texts = textsOnlyOf(repo, gone.map(wholePlace), draft.plan(""), flow);
-  for (const { path, pointer: at } of texts) removeWithParent(draft, path, at);
+  const texts = removeTextsOnlyOf(repo, draft, gone.map(wholePlace), flow);
   // Those of the places themselves are already removed.
   for (const one of removeArmsChanges(drafted(repo, draft), draft, [...unneeded, ...texts])) arms.add(one);
   const keys = [...new Set(texts.map(({ key }) => key))];
@@ -35,15 +35,7 @@ export function takeAway(
     ...wordsForGone(unneeded),
     ...(keys.length > 0 ? [`${keys.length === 1 ? "the text" : "the texts"} ${keys.join(", ")}`] : []),
   ];
-  return [
-    ...(goes.length > 0 ? [`Also deleted, because nothing else needs it: ${goes.join("; ")}.`] : []),
-    ...[...arms].map((arm) => `It is changed in ${arm}: that change is deleted too.`),
-  ];
-}
-
-/** A place that is deleted with everything in it. */
-export function wholePlace({ path, pointer: at }: FilePlace): Reference {
-  return { path, pointer: at, isKey: true, span: { start: 0, end: 0 }, role: "declares" };
+  return [...(goes.length > 0 ? [`Also deleted, because nothing else needs it: ${goes.join("; ")}.`] : []), ...arms];
 }
 
 /**
@@ -82,14 +74,8 @@ function unusedIn(repo: Repository): readonly FilePlace[] {
   try {
     return problemsOfRules(repo, UNUSED).map(({ file, pointer }) => ({ path: file, pointer }));
   } catch (error) {
-    throw new Refusal(
-      `The Studio cannot find out now what depends on it. ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new Refusal(`The Studio cannot find out now what depends on it. ${messageOf(error)}`);
   }
-}
-
-function placeKey({ path, pointer: at }: FilePlace): string {
-  return `${path}#${at}`;
 }
 
 /** Describes what is removed with an edit. Parts without a name are left out. */
@@ -116,10 +102,6 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** Throws a `Refusal` if an edit creates a page that cannot be left or reached. */
 export function refuseDeadEnds(before: Repository, after: Repository, flow: string): void {
-  const titles = new Map(
-    stepsOf(before, flowNamed(before, flow), languageOf(before, undefined)).map(({ id, title }) => [id, title]),
-  );
-  const title = (id: string) => `“${titles.get(id) ?? id}”`;
   const [was, is] = [before, after].map((repo) => transitionsOf(flowNamed(repo, flow)));
   const steps = flowOf(after, flowNamed(after, flow)).steps;
   for (const [id, { end }] of steps) {
@@ -127,10 +109,12 @@ export function refuseDeadEnds(before: Repository, after: Repository, flow: stri
       transition.from === id && isChosen(transition) && !("step" in transition.to && transition.to.step === id);
     if (!end && was?.some(isOnward) === true && is?.some(isOnward) !== true)
       throw new Refusal(
-        `It is the only way on from ${title(id)}, so people there could not continue. Add another one first.`,
+        `It is the only way on from ${stepWords(before, flow, id)}, so people there could not continue. Add another one first.`,
       );
     if (isLost(before, after, flow, id))
-      throw new Refusal(`It is the only way to ${title(id)}. Add another one first, or delete that step on the map.`);
+      throw new Refusal(
+        `It is the only way to ${stepWords(before, flow, id)}. Add another one first, or delete that step on the map.`,
+      );
   }
 }
 

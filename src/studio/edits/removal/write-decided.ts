@@ -1,8 +1,9 @@
 import type { Json } from "../../../engine/index.ts";
 import { refsIn, type Repository, resolveRef, valueAt } from "../../../model/index.ts";
-import { backwards, type FilePlace } from "../answer/edit-references.ts";
+import { backwards } from "../answer/edit-references.ts";
 import { type Draft, removeWithParent } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
+import { type FilePlace, placeKey } from "../answer/reference.ts";
 
 /** An expression that is resolved or shortened. */
 export interface Decided {
@@ -94,8 +95,4 @@ function removeFrom(draft: Draft, path: string, at: string): void {
 
 export function containerOf(at: string): string {
   return at.slice(0, Math.max(0, at.lastIndexOf("/")));
-}
-
-export function placeKey({ path, pointer }: { readonly path: string; readonly pointer: string }): string {
-  return `${path}#${pointer}`;
 }

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Json, JsonObject } from "../../../engine/index.ts";
+import type { Json } from "../../../engine/index.ts";
 import {
   isList,
   isObject,
@@ -12,15 +12,10 @@ import {
   valueAt,
   writtenPointer,
 } from "../../../model/index.ts";
-import type { FilePlace } from "../answer/edit-references.ts";
 import { Draft, drafted } from "../draft.ts";
 import { refuseCounted } from "../experiment/counted.ts";
-
-/** A place in the journey's own file. `undefined` if it is in a part that is defined elsewhere. */
-export function ownPlace(repo: Repository, path: string, place: Place): FilePlace | undefined {
-  const { at, through } = alongParts(repo, path, place);
-  return at === undefined || through !== undefined ? undefined : { path, pointer: at };
-}
+import { rebased } from "../rebased.ts";
+import type { FilePlace } from "../answer/reference.ts";
 
 /** A journey with its own copies of shared parts. */
 export interface WrittenOut {
@@ -54,7 +49,7 @@ export function writtenOutTo(
 /** The first part on the path to one of the places, and where it is referenced. */
 function firstPart(repo: Repository, path: string, places: readonly Place[]) {
   for (const place of places) {
-    const { through } = alongParts(repo, path, place);
+    const through = throughPart(repo, path, place);
     const named = through === undefined ? undefined : valueAt(repo.files.get(path)?.value, through);
     const part = partNamed(repo, path, named);
     if (through !== undefined && part !== undefined) return { through, part };
@@ -62,17 +57,13 @@ function firstPart(repo: Repository, path: string, places: readonly Place[]) {
   return undefined;
 }
 
-/** A place in the journey's file, and the first part on the path to it. */
-function alongParts(
-  { files }: Repository,
-  path: string,
-  { file, pointer: at }: Place,
-): { readonly at?: string; readonly through?: string } {
+/** Where the journey's file names the first part on the path to a place. `undefined` if it contains the place itself. */
+function throughPart({ files }: Repository, path: string, { file, pointer: at }: Place): string | undefined {
   const raw = files.get(path)?.value;
   let [read, own] = ["", ""];
   for (const segment of segmentsOf(at)) {
     const value = valueAt(raw, own);
-    if (isObject(value) && "$ref" in value && !Object.hasOwn(value, segment)) return { through: own };
+    if (isObject(value) && "$ref" in value && !Object.hasOwn(value, segment)) return own;
     const whole = valueAt(file.value, read);
     if (isRule(value) && isList(whole)) {
       // The rule is written without a list.
@@ -82,12 +73,12 @@ function alongParts(
     if (isList(value) && isList(whole) && value.length !== whole.length) {
       // A part that is a list is one item in the file, but several in the resolved journey.
       const index = value.findIndex((item) => isList(partNamed({ files }, path, item)?.value));
-      return index < 0 ? {} : { through: pointer(own, index) };
+      return index < 0 ? undefined : pointer(own, index);
     }
     read = pointer(read, segment);
     own = pointer(own, segment);
   }
-  return valueAt(raw, own) === undefined ? {} : { at: own };
+  return undefined;
 }
 
 interface Part extends FilePlace {
@@ -106,7 +97,7 @@ function partNamed({ files }: Pick<Repository, "files">, path: string, value: Js
 }
 
 function copyPart(repo: Repository, draft: Draft, { path, pointer: at }: FilePlace, part: Part): void {
-  const value = namedFrom(part.value, part.path, path);
+  const value = rebased(part.value, part.path, path);
   const beside = draft.value(path, at);
   const [, list = "", last] = /^(.*)\/(\d+)$/.exec(at) ?? [];
   if (!isList(value) || last === undefined || !isList(draft.value(path, list)))
@@ -114,27 +105,4 @@ function copyPart(repo: Repository, draft: Draft, { path, pointer: at }: FilePla
   refuseCounted(repo, path, list, Number(last));
   draft.remove(path, at);
   for (const [index, item] of value.entries()) draft.insert(path, list, Number(last) + index, item);
-}
-
-/** Rewrites the references in a value for another file. */
-function namedFrom(value: Json, from: string, to: string): Json {
-  if (isList(value)) return value.map((one: Json) => namedFrom(one, from, to));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner = null]) => [
-      key,
-      key === "$ref" && typeof inner === "string" ? refFrom(inner, from, to) : namedFrom(inner, from, to),
-    ]),
-  ) satisfies JsonObject;
-}
-
-function refFrom(ref: string, from: string, to: string): string {
-  const [file = "", ...rest] = ref.split("#");
-  const named = file === "" ? from : posix.join(posix.dirname(from), file);
-  return refTo({ path: named, pointer: rest.join("#") }, to);
-}
-
-/** How a file names a place of a file. */
-export function refTo({ path, pointer: at }: FilePlace, from: string): string {
-  return `${path === from ? "" : posix.relative(posix.dirname(from), path)}#${at}`;
 }

@@ -68,8 +68,8 @@ export function addButton(repo: Repository, draft: Draft, written: StepWritten, 
   const own = block && originOf(block);
   const buttons = own && pointer(own.pointer, "buttons");
   if (own?.path === path && own.pointer.startsWith(`${at}/`) && buttons !== undefined) {
-    if (Array.isArray(draft.value(path, buttons))) return draft.append(path, buttons, button);
-    if (draft.value(path, buttons) === undefined) return draft.set(path, buttons, [button]);
+    const now = draft.value(path, buttons);
+    if (now === undefined || Array.isArray(now)) return draft.append(path, buttons, button);
   }
   insertInto(draft, written, "page", null, step.page.length, { block: "actions", buttons: [button] });
 }

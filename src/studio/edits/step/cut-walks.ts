@@ -1,5 +1,14 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import { entriesOf, type Flow, isList, isObject, type Repository, stringAt, valueAt } from "../../../model/index.ts";
+import {
+  entriesOf,
+  type Flow,
+  isList,
+  isObject,
+  type Repository,
+  stringAt,
+  valueAt,
+  itemsIn,
+} from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 import { expectedStep, isOpening, simulationsOf } from "../simulations.ts";
 import { count } from "./simulations.ts";
@@ -105,12 +114,12 @@ function past(row: JsonObject, last: JsonObject): JsonObject {
 
 /** Removes what else a row says about the step: side walks, addresses that open it, and reports that name it. */
 function withoutMentions(row: JsonObject, gone: Gone): JsonObject {
-  const side = (isList(row["branches"]) ? row["branches"] : []).map((one) => (isList(one) ? one.filter(isObject) : []));
+  const side = itemsIn(row["branches"]).map((one) => (isList(one) ? one.filter(isObject) : []));
   const walks = side.map((one) => cut(one, gone));
   const expected = isObject(row["expect"]) ? row["expect"] : {};
   const opens = entriesOf(expected["opens"]);
   const left = opens.filter(([, to]) => to !== gone.name);
-  const tracked = isList(expected["tracked"]) ? expected["tracked"] : [];
+  const tracked = itemsIn(expected["tracked"]);
   const isNamed = tracked.some((one) => stringAt(valueAt(one, "/with"), "step") === gone.name);
   const isOpened = left.length < opens.length;
   if (!isNamed && !isOpened && walks.every(({ isChanged }) => !isChanged)) return row;

@@ -12,9 +12,9 @@ import {
 } from "../../../model/index.ts";
 import { type Answer, follow, formsIn, rememberedBy, stepsIn, formNamed } from "../answer/field-owners.ts";
 import { flowsKeeping, type Kept, keptIn } from "../answer/migrate.ts";
-import type { Reference } from "../answer/reference.ts";
+import { type Reference, wholePlace } from "../answer/reference.ts";
 import { Draft } from "../draft.ts";
-import { wholePlace, removeUnneeded } from "../removal/take-away.ts";
+import { removeUnneeded } from "../removal/take-away.ts";
 
 /** What is deleted with a step because only that step asks for it. */
 export interface Forgotten {
@@ -81,7 +81,7 @@ function isShownElsewhere(repos: readonly Repository[], named: Named, step: stri
 /** The drafts of a step's forms that browsers store. */
 export function draftsAt(repo: Repository, flow: string, id: string): readonly Kept[] {
   return formsIn(repo, flow).flatMap(({ name, step, schema: form }) => {
-    const schema = formNamed(repo, form);
+    const schema = formNamed(repo, form)?.schema;
     return step === id && schema !== undefined ? [{ path: `drafts.${id}/${name}`, schema, beside: {} }] : [];
   });
 }

@@ -10,6 +10,7 @@ import { freeName } from "../free-name.ts";
 import type { FreshTexts } from "../fresh-texts.ts";
 import { languageFrom } from "../least-of.ts";
 import { Refusal } from "../refusal.ts";
+import { formNamed } from "../answer/field-owners.ts";
 
 /** The form of a new step: its id, and where the journey remembers its answers. */
 export interface FormOfStep {
@@ -90,8 +91,8 @@ function newForm(
 
 /** An object in the remembered data for the answers of a form. */
 function rememberedIn(repo: Repository, draft: Draft, named: Named, { name, titles }: NewStep, schema: string): string {
-  const data = repo.schemas.get(dataIdOf(repo, named));
-  const root = data && formOf(repo, data).schema;
+  const data = formNamed(repo, dataIdOf(repo, named));
+  const root = data?.schema;
   const properties = root?.placeOf("properties");
   if (data === undefined || root === undefined || properties === undefined || properties.file.path !== data.file.path)
     throw new Refusal(`What ${named.id} remembers is not a list of named values in a file of its own.`);

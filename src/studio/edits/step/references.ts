@@ -3,7 +3,6 @@ import {
   devDataOf,
   entriesOf,
   flowOf,
-  isList,
   type Named,
   originOf,
   pointer,
@@ -13,8 +12,9 @@ import {
   type Use,
   usesOf,
   valueAt,
+  itemsIn,
 } from "../../../model/index.ts";
-import { type Reference, type Span, whole } from "../answer/reference.ts";
+import { type Reference, type Span, whole, referenceKey } from "../answer/reference.ts";
 import { Refusal } from "../refusal.ts";
 import { renamedTogether } from "../named-references.ts";
 import { type SimulationRow, simulationRows } from "../simulations.ts";
@@ -39,7 +39,7 @@ export function stepReferences(repos: readonly Repository[], flow: string, step:
 /** Every place that names a step of one journey, without duplicates, in everybody's files and in arms' patches. */
 export function referencesToStep(repos: readonly Repository[], flow: string, step: string): readonly Reference[] {
   const found = repos.flatMap((repo) => [...namedIn(repo, step, flow)]);
-  return [...new Map(found.map((one) => [`${one.path}#${one.pointer}@${one.span.start}`, one])).values()];
+  return [...new Map(found.map((one) => [referenceKey(one), one])).values()];
 }
 
 /** The places that name a step with that name, in any journey that has one. */
@@ -115,7 +115,7 @@ function* namedInRow({ pointer: here, row }: SimulationRow, step: string): Gener
     if (to === step) yield pointer(`${here}/expect/opens`, path);
   // Analytics hear the name of a step that a report hands on.
   const reports = valueAt(row, "/expect/tracked");
-  for (const [number, report] of (isList(reports) ? reports : []).entries())
+  for (const [number, report] of itemsIn(reports).entries())
     if (stringAt(valueAt(report, "/with"), "step") === step) yield `${here}/expect/tracked/${number}/with/step`;
 }
 

@@ -1,8 +1,15 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { type Flow, flowOf, pointer, type Repository } from "../../../model/index.ts";
+import { entriesOf, type Flow, flowOf, groupBy, pointer, type Repository, valueAt } from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 import type { NewField } from "../../kernel/new-things.ts";
-import { expectedStep, recordedNotes, simulationRows, simulationsOf, walkNames } from "../simulations.ts";
+import {
+  expectedStep,
+  isOpening,
+  recordedNotes,
+  type SimulationRow,
+  simulationRows,
+  walkNames,
+} from "../simulations.ts";
 
 /** A new step between two others, for simulations that pass it. */
 interface Between {
@@ -19,12 +26,12 @@ interface Between {
  * continues. Simulations for which this is impossible stay unchanged.
  */
 export function throughNew(repo: Repository, draft: Draft, flow: Flow, step: Between, event: JsonObject): void {
-  for (const { path } of simulationsOf(repo, flow)) {
-    const rows = rowsOf(draft, path);
-    const led = rows.flatMap((row, at) =>
-      step.from.has(row.from ?? "") && row.step === step.before && isTransition(row) ? [at] : [],
+  for (const [path, rows] of groupBy(simulationRows(repo, flow), (one) => one.path)) {
+    const led = rows.flatMap(({ from = "", row }, at) =>
+      step.from.has(from) && expectedStep(row) === step.before && !isOpening(row) ? [at] : [],
     );
-    if (led.length === 0 || rows.some((row) => row.branches) || led.some((at) => !isPlain(rows[at]))) continue;
+    const hasBranches = rows.some(({ row }) => valueAt(row, "/branches") !== undefined);
+    if (led.length === 0 || hasBranches || led.some((at) => !isPlain(rows[at]))) continue;
     count(draft, path, flow, led[0] ?? 0, (done) => (step.index !== undefined && done >= step.index ? done + 1 : done));
     for (const at of led.toReversed()) {
       draft.set(path, pointer("/events", at, "expect", "step"), step.name);
@@ -33,44 +40,9 @@ export function throughNew(repo: Repository, draft: Draft, flow: Flow, step: Bet
   }
 }
 
-interface Row {
-  readonly do: Json | undefined;
-  /** The step where the row happens, and the step that it is expected to lead to. */
-  readonly from: string | undefined;
-  readonly step: string | undefined;
-  /** Names of the expectations, and the expected remembered data. */
-  readonly expects: readonly string[];
-  readonly data: JsonObject;
-  readonly branches: boolean;
-}
-
-function rowsOf(draft: Draft, path: string): readonly Row[] {
-  const events = draft.value(path, "/events");
-  let from: string | undefined;
-  return (Array.isArray(events) ? events : []).map((_, at): Row => {
-    const here = (...names: string[]) => draft.value(path, pointer("/events", at, ...names));
-    const step = here("expect", "step");
-    const row: Row = {
-      do: here("do"),
-      from,
-      step: typeof step === "string" ? step : undefined,
-      expects: Object.keys(here("expect") ?? {}),
-      data: (here("expect", "data") ?? {}) as JsonObject,
-      branches: here("branches") !== undefined,
-    };
-    from = row.step ?? from;
-    return row;
-  });
-}
-
-/** Whether the row follows a transition instead of opening an address. */
-function isTransition(row: Row): boolean {
-  return row.do !== "open" && row.do !== "visit";
-}
-
-/** Whether a row follows a transition and has no expectations about the page. */
-function isPlain(row: Row | undefined): boolean {
-  return row !== undefined && isTransition(row) && row.expects.every((one) => one === "step" || one === "data");
+/** Whether a row has no expectations about the page. */
+function isPlain(one: SimulationRow | undefined): boolean {
+  return entriesOf(valueAt(one?.row, "/expect")).every(([name]) => name === "step" || name === "data");
 }
 
 /** Adjusts the expected number of completed steps in the rows after one. */

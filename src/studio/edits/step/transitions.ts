@@ -14,7 +14,7 @@ import {
   type Repository,
   valueAt,
 } from "../../../model/index.ts";
-import type { Reference } from "../answer/reference.ts";
+import { type Reference, wholePlace } from "../answer/reference.ts";
 import type { Draft } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -26,7 +26,7 @@ export function guardsFor(flow: Flow, step: string, answers: readonly string[]):
   return [...flow.steps.values()].flatMap(({ id, guards }) => {
     const removed = id === step ? [] : (guards?.list ?? []).filter((rule) => isFor(rule, step, answers));
     return removed.map((place): Reference => {
-      return { ...originOf(place), isKey: true, span: { start: 0, end: 0 }, role: "depends", flow: flow.id, step: id };
+      return { ...wholePlace(originOf(place)), role: "depends", flow: flow.id, step: id };
     });
   });
 }

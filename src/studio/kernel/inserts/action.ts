@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { flowOf, isObject, type Repository, segmentsOf } from "../../../model/index.ts";
+import { flowOf, type Repository, segmentsOf, withPart, itemsIn } from "../../../model/index.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { type FreshTexts, freshTexts } from "../../edits/fresh-texts.ts";
 import { Refusal } from "../../edits/refusal.ts";
@@ -7,8 +7,8 @@ import { placeWords } from "../../edits/rule-words.ts";
 import { textsOfStep } from "../../edits/step/add-button.ts";
 import { simulationNotesAt } from "../../edits/step/simulations.ts";
 import { valueFrom } from "../../edits/values/value.ts";
-import { resolveTarget } from "../target.ts";
-import { type ActionList, actionList, insertAction, refuseOthers } from "../../edits/action/action-list.ts";
+import { resolveTarget, refuseUnlessOneMore } from "../target.ts";
+import { type ActionList, actionList, insertAction } from "../../edits/action/action-list.ts";
 import { type ActionNeeds, actionNeeds } from "../../edits/action/action-needs.ts";
 import { withDialog } from "../dialog-words.ts";
 import { insertion, type Words } from "./insertion.ts";
@@ -67,11 +67,13 @@ function planned(repo: Repository, command: InsertAction): Plan {
   const key = choice.text === null ? undefined : textsFor(repo, draft, list).add("message", words);
   const texts = key === undefined ? [] : [[choice.text ?? "", key] as const];
   const action = [...valuesFrom(needs, command), ...texts].reduce<JsonObject>(
-    (made, [at, value]) => withValue(made, segmentsOf(at), value),
+    (made, [at, value]) => withPart(made, segmentsOf(at), value, () => ({})) as JsonObject,
     choice.action,
   );
   const written = insertAction(repo, draft, list, after, action);
-  refuseOthers(repo, draft, list, after === null ? 0 : after + 1);
+  const index = after === null ? 0 : after + 1;
+  const before = itemsIn(JSON.parse(list.was) as Json);
+  refuseUnlessOneMore(repo, draft, { flow: list.flow.id, at: list.next, index, before });
   const [first, step = ""] = segmentsOf(list.at);
   const simulations = first === "steps" ? simulationNotesAt(repo, draft, list.flow.id, step) : [];
   const where = placeWords(repo, { at: list.at, is: "action", flow: list.flow });
@@ -91,11 +93,6 @@ function valuesFrom({ values }: ActionNeeds, command: InsertAction) {
     // What accepts anything gets what it looks like.
     return [at, valueFrom(found, value)] as const;
   });
-}
-
-function withValue(object: JsonObject, [name = "", ...rest]: readonly string[], value: Json): JsonObject {
-  const inner = object[name];
-  return { ...object, [name]: rest.length === 0 ? value : withValue(isObject(inner) ? inner : {}, rest, value) };
 }
 
 /** New texts beside those of the step, or of the whole journey. */

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../../engine/index.ts";
 import { descriptorOf, pointer, type Repository } from "../../../model/index.ts";
 import { blockTitle } from "../../edits/plain-words.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
-import { type FreshTexts } from "../../edits/fresh-texts.ts";
+import { type FreshTexts, firstSaid } from "../../edits/fresh-texts.ts";
 import { insertBlock } from "../../edits/insert-block.ts";
 import { emptyIn, propertiesIn, type Shape } from "../../edits/item/described.ts";
 import { pageContainer } from "../../edits/item/container.ts";
@@ -70,10 +70,8 @@ function planned(repo: Repository, command: InsertBlock): Plan {
   const { block, notes } = blockFrom(repo, draft, fresh, command);
   const { list, index, shared } = insertBlock(repo, draft, written, command, block);
   refuseOther(repo, draft, nodeAt(repo, { flow, at: list }), pointer(list, index), block);
-  const said = Object.values(wordsIn(command))
-    .flat()
-    .find(({ value }) => value.trim() !== "");
-  const called = said === undefined ? "" : ` “${said.value.trim()}”`;
+  const said = firstSaid(Object.values(wordsIn(command)).flat());
+  const called = said === undefined ? "" : ` “${said}”`;
   const where =
     around === undefined ? `at ${stepWords(repo, flow, step)}` : `in ${objectWords(repo, container, around)}`;
   return draft.plan(`A new part ${where}: ${blockTitle(repo, name)}${called}${shared}`, notes);

@@ -1,12 +1,14 @@
-import { answerAt } from "../../edits/removal/choice.ts";
-import { type Choice, type Field, type Form, originOf, pointer, type Repository } from "../../../model/index.ts";
-import { comparedAt, sentToService } from "../../edits/answer/sent-to-service.ts";
+import { answerAt, sharedNotes } from "../../edits/removal/choice.ts";
+import { type Choice, type Field, type Form, pointer, type Repository } from "../../../model/index.ts";
+import { comparedAt } from "../../edits/answer/sent-to-service.ts";
 import {
   type Choices,
   choicesPlace,
   type FieldWithChoices,
   rememberedAt,
   sharingWith,
+  choiceLists,
+  type ChoiceList,
 } from "../../edits/choices-of.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { refuseCounted } from "../../edits/experiment/counted.ts";
@@ -59,18 +61,12 @@ function planned(repo: Repository, command: InsertChoice): Plan {
   if (choices.values.includes(value)) throw new Refusal(`There is a choice “${value}” already.`);
   const draft = new Draft(repo);
   const key = freshTexts(repo, draft, textsBeside(repo, form, choices)).add(textName(field, choices, value), labels);
-  insertBehind(repo, draft, originOf(choices.place), choices.values, after, value);
-  const sharing = sharingWith(repo, place);
-  for (const { options } of [choices, ...sharing.map((one) => one.choices)]) {
-    const [first] = options;
-    if (first === undefined) continue;
-    const list = { file: first.file, pointer: first.pointer.slice(0, first.pointer.lastIndexOf("/")) };
-    const values = options.map((one) => one.value?.json ?? null);
-    insertBehind(repo, draft, originOf(list), values, after, { value, label: key });
-  }
+  const everywhere = [place, ...sharingWith(repo, place)];
+  for (const list of choiceLists(everywhere, draft, "add"))
+    insertBehind(repo, draft, list, after, list.hasWords ? { value, label: key } : value);
   remember(repo, draft, place, value);
   const what = `A new choice of ${fieldOfForm(repo, form.id, field.name)}: ${labels[0]?.value ?? value}`;
-  return draft.plan(what, notesOf(repo, place, sharing, value));
+  return draft.plan(what, notesOf(repo, everywhere, value));
 }
 
 /**
@@ -79,14 +75,10 @@ function planned(repo: Repository, command: InsertChoice): Plan {
 function insertBehind(
   repo: Repository,
   draft: Draft,
-  { path, pointer: list, arm }: ReturnType<typeof originOf>,
-  values: Choices["values"],
+  { path, pointer: list, values }: ChoiceList,
   after: string | null,
   item: Parameters<Draft["insert"]>[3],
 ): void {
-  const now = draft.value(path, list);
-  if (arm !== undefined || !Array.isArray(now) || now.length !== values.length)
-    throw new Refusal("These choices are assembled from parts. Ask a developer to add one.");
   const found = values.findIndex((one) => one === after);
   const index = after === null ? 0 : found < 0 ? values.length : found + 1;
   if (index < values.length) refuseCounted(repo, path, list, index);
@@ -116,28 +108,18 @@ function remember(repo: Repository, draft: Draft, { form, field }: FieldWithChoi
 }
 
 /** What the edit does not do, and what somebody has to check. */
-function notesOf(
-  repo: Repository,
-  place: FieldWithChoices,
-  sharing: readonly FieldWithChoices[],
-  value: string,
-): readonly string[] {
-  const everywhere = [place, ...sharing];
-  const answers = everywhere.map((one) => answerAt(repo, one));
-  const sent = answers.flatMap((answer) => sentToService(repo, answer));
-  const calls = [...new Set(sent.map(({ operation, name }) => `${operation} (${name})`))];
-  const { path } = originOf(place.choices.place);
-  const others = sharing.map((one) => fieldOfForm(repo, one.form.id, one.field.name));
+function notesOf(repo: Repository, everywhere: readonly FieldWithChoices[], value: string): readonly string[] {
   const asking = [
     ...everywhere.flatMap(({ form, field }) => (isInRules(form, field) ? [form.file.path] : [])),
-    ...answers.flatMap((answer) => comparedAt(repo, answer)),
+    ...everywhere.flatMap((one) => comparedAt(repo, answerAt(repo, one))),
   ];
   return [
-    ...(others.length > 0 ? [`These fields use the same list, and offer it too: ${others.join(", ")}.`] : []),
-    ...(calls.length > 0
-      ? [`The service gets this answer. It must know “${value}” before people can choose it: ${calls.join(", ")}.`]
-      : []),
-    ...(path.startsWith("schemas/api/") ? [`The list is part of the service’s contract: ${path}.`] : []),
+    ...sharedNotes(
+      repo,
+      everywhere,
+      "offer it too",
+      (calls) => `The service gets this answer. It must know “${value}” before people can choose it: ${calls}.`,
+    ),
     ...(asking.length > 0
       ? [`Conditions use this answer. Check whether they need the new choice: ${[...new Set(asking)].join(", ")}.`]
       : []),

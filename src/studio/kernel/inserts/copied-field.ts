@@ -1,15 +1,6 @@
 import type { JsonObject } from "../../../engine/index.ts";
 import { sampleOf } from "../../../explorer/index.ts";
-import {
-  bundledAt,
-  type Field,
-  formOf,
-  isObject,
-  originOf,
-  pointer,
-  type Repository,
-  valueAt,
-} from "../../../model/index.ts";
+import { bundledAt, type Field, isObject, originOf, pointer, type Repository, valueAt } from "../../../model/index.ts";
 import { rememberedAt } from "../../edits/choices-of.ts";
 import { withCopiedTexts } from "../../edits/copied.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
@@ -22,6 +13,7 @@ import { rebased } from "../../edits/rebased.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import type { FieldSource, FormPlace } from "./copy-places.ts";
 import { notesOf, putField } from "./field.ts";
+import { formNamed } from "../../edits/answer/field-owners.ts";
 
 /** Adds the same field once more, or to another form, with words of its own. A name that is taken gets a number. */
 export function copyField(repo: Repository, { form: from, field: path }: FieldSource, to: FormPlace): Plan {
@@ -84,9 +76,8 @@ function rememberedOf(
   of: { readonly form: string; readonly field: Field },
 ): JsonObject {
   const { field } = of;
-  const source = repo.schemas.get(of.form);
-  const places = source === undefined ? [] : rememberedAt(repo, formOf(repo, source));
-  for (const { path, pointer: at } of places) {
+  const form = formNamed(repo, of.form);
+  for (const { path, pointer: at } of form === undefined ? [] : rememberedAt(repo, form)) {
     const written = draft.value(path, pointer(at, "properties", field.name));
     if (isObject(written) && !JSON.stringify(written).includes('"$ref"')) return written;
   }

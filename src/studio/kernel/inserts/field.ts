@@ -4,7 +4,7 @@ import { type Form, type Layout, originOf, pointer, type Repository, type Row } 
 import { enterInSimulations } from "../../edits/answer/enter-in-simulations.ts";
 import { fieldOwnerOf } from "../../edits/answer/field-owners.ts";
 import { sameAnswer } from "../../edits/answer/same-answer.ts";
-import { sentToService } from "../../edits/answer/sent-to-service.ts";
+import { sentToService, callsIn } from "../../edits/answer/sent-to-service.ts";
 import { Draft, type Plan, drafted } from "../../edits/draft.ts";
 import { refuseCounted } from "../../edits/experiment/counted.ts";
 import { fieldParts } from "../../edits/field-parts.ts";
@@ -169,8 +169,7 @@ const SERVICE =
 function sentNotes(next: Repository, { schema }: Form, name: string): readonly string[] {
   const owner = fieldOwnerOf(schema);
   const owners = owner === undefined ? new Set<string>() : sameAnswer([next], owner, name);
-  const sent = sentToService(next, { name, owners });
-  const calls = [...new Set(sent.map(({ operation, name: called }) => `${operation} (${called})`))];
+  const calls = callsIn(sentToService(next, { name, owners }));
   return calls.length > 0
     ? [`The service gets what people enter here: ${calls.join(", ")}.`]
     : [
@@ -197,9 +196,7 @@ function remember(
       );
     draft.set(path, pointer(properties, name), remembered);
     if (list !== undefined || isWithoutDefault) continue;
-    const required = pointer(at, "required");
-    if (draft.value(path, required) === undefined) draft.set(path, required, [name]);
-    else draft.append(path, required, name);
+    draft.append(path, pointer(at, "required"), name);
   }
 }
 

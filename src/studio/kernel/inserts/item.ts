@@ -12,6 +12,7 @@ import { insertion } from "./insertion.ts";
 import { targetSchema, fieldName, entryName, type Of } from "../schema.ts";
 import { newObject } from "../new-things.ts";
 import { withDialog } from "../dialog-words.ts";
+import { firstSaid } from "../../edits/fresh-texts.ts";
 
 /** Adds an entry at the end of a list or a map of an object, or an object that it does not have yet. */
 export const INSERT_ITEM = withDialog(
@@ -97,8 +98,7 @@ function write(
 
 /** What people call a new entry: its name or its words. */
 function called({ texts, settings, entry }: InsertItem): string {
-  const words = Object.values(texts).flat();
-  const said = entry ?? words.find(({ value }) => value.trim() !== "")?.value.trim() ?? settings["value"];
+  const said = entry ?? firstSaid(Object.values(texts).flat()) ?? settings["value"];
   return said === undefined ? "One more" : `“${said}”`;
 }
 

@@ -8,8 +8,9 @@ import { refuseUnreadable, rulePlace } from "../../edits/rule-place.ts";
 import { insertInto, stepWritten } from "../../edits/step/step-written.ts";
 import { textsOfStep } from "../../edits/step/add-button.ts";
 import { insertion } from "./insertion.ts";
-import { commandSchema, name, words, expression, TONES, type Of, type FieldWords } from "../schema.ts";
+import { commandSchema, name, words, expression, TONES, type Of } from "../schema.ts";
 import { withDialog } from "../dialog-words.ts";
+import { firstSaid } from "../../edits/fresh-texts.ts";
 
 /** Adds a message to a step's page. */
 export const INSERT_MESSAGE = withDialog(
@@ -53,7 +54,8 @@ export const MESSAGE = insertion({
 
 function planned(repo: Repository, { flow, step, tone, titles, texts, when }: InsertMessage): Plan {
   const written = stepWritten(repo, flow, step);
-  if (!isSaid(titles) && !isSaid(texts)) throw new Refusal("Write what the message says, in one language at least.");
+  const said = firstSaid([...texts, ...titles]);
+  if (said === undefined) throw new Refusal("Write what the message says, in one language at least.");
   const at = pointer(written.at, "page", "-");
   const place = rulePlace(repo, flow, at);
   refuseUnreadable(place, when);
@@ -63,21 +65,16 @@ function planned(repo: Repository, { flow, step, tone, titles, texts, when }: In
     block: "alert",
     ...(when !== null && { when }),
     tone,
-    ...(isSaid(titles) && { title: fresh.add("messageTitle", titles) }),
-    ...(isSaid(texts) && { text: fresh.add("message", texts) }),
+    ...(firstSaid(titles) !== undefined && { title: fresh.add("messageTitle", titles) }),
+    ...(firstSaid(texts) !== undefined && { text: fresh.add("message", texts) }),
   };
   const { page } = written.step;
   const index = placeOnPage(page);
   refuseCounted(repo, written.path, pointer(written.at, "page"), index);
   insertInto(draft, written, "page", index, page.length, block);
-  const said = [...texts, ...titles].find(({ value }) => value.trim() !== "")?.value.trim() ?? "";
   return draft.plan(
     `A new message at ${stepWords(repo, flow, step)}${when === null ? "" : `, if ${flowConditionWords(repo, place.flow, when)}`}: ${said}`,
   );
-}
-
-function isSaid(words: readonly FieldWords[]): boolean {
-  return words.some(({ value }) => value.trim() !== "");
 }
 
 /** Before the heading, or, if there is none, after the back link and the messages at the top of a page. */

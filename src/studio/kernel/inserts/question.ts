@@ -1,6 +1,5 @@
 import type { JsonObject } from "../../../engine/index.ts";
-import { isObject, omit, type Repository, segmentsOf } from "../../../model/index.ts";
-import type { FilePlace } from "../../edits/answer/edit-references.ts";
+import { isObject, omit, type Repository, segmentsOf, itemsIn } from "../../../model/index.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { freeName } from "../../edits/free-name.ts";
 import { Refusal } from "../../edits/refusal.ts";
@@ -15,6 +14,7 @@ import { commandSchema, ofFlow, type Of, words } from "../schema.ts";
 import { resolveTarget, writtenOf } from "../target.ts";
 import { addDialog } from "./dialog.ts";
 import { insertion } from "./insertion.ts";
+import type { FilePlace } from "../../edits/answer/reference.ts";
 
 /** Opens a dialog before a rule does what it does. */
 export const INSERT_QUESTION = withDialog(
@@ -86,7 +86,7 @@ function placeOfPart(part: string): FilePlace {
 function closing(rest: JsonObject): JsonObject {
   const { do: actions, ...others } = rest;
   if ("goto" in rest || "leave" in rest) return rest;
-  return { do: [{ close: true }, ...(Array.isArray(actions) ? actions : [])], ...others };
+  return { do: [{ close: true }, ...itemsIn(actions)], ...others };
 }
 
 /** A name that the step uses neither for a dialog nor for an event. */

@@ -1,10 +1,10 @@
-import { equal, type Json, type JsonObject } from "../../../engine/index.ts";
+import type { Json, JsonObject } from "../../../engine/index.ts";
 import { isList, isObject, originOf, pointer, type Repository, valueAt } from "../../../model/index.ts";
-import { Draft, drafted, type Plan } from "../../edits/draft.ts";
+import { Draft, type Plan } from "../../edits/draft.ts";
 import { refuseCounted } from "../../edits/experiment/counted.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { refuseArmsChanges } from "../../edits/removal/arms-changes.ts";
-import { refTo } from "../../edits/removal/written-here.ts";
+import { refTo } from "../../edits/rebased.ts";
 import { refuseUnreadable, rulePlace } from "../../edits/rule-place.ts";
 import { flowConditionWords, placeWords, stepWords } from "../../edits/rule-words.ts";
 import { leadingTo } from "../../edits/step/add-button.ts";
@@ -13,7 +13,7 @@ import { simulationNotesAt } from "../../edits/step/simulations.ts";
 import { type StepWritten, stepWritten } from "../../edits/step/step-written.ts";
 import { withDialog } from "../dialog-words.ts";
 import { commandSchema, expression, name, type Of, RULE_POINTER } from "../schema.ts";
-import { PARTS, sharingOf, writtenOf } from "../target.ts";
+import { PARTS, sharingOf, writtenOf, refuseUnlessOneMore } from "../target.ts";
 import { insertion } from "./insertion.ts";
 
 /** Leads people from a step to another one after an event, also if something else happens then already. */
@@ -112,16 +112,14 @@ function insertRule(repo: Repository, draft: Draft, written: StepWritten, fresh:
     draft.insert(place.path, place.pointer, index, rule);
   } else if (index === 0 || index === count) {
     refuseArmsChanges(repo, [place]);
-    const others = isList(now) ? now : [typeof now === "string" ? { goto: now } : now];
+    const others = rulesIn(now);
     draft.set(place.path, place.pointer, index === 0 ? [rule, ...others] : [...others, rule]);
   } else throw new Refusal("It would be between rules that are shared. Choose the first or the last place.");
-  refuseOthers(repo, draft, written, fresh, before);
+  refuseUnlessOneMore(repo, draft, { flow: written.flow.id, at: list, index, before: rulesIn(before) });
   return sharingOf({ file, pointer: list }, place).shared;
 }
 
-/** Throws a `Refusal` unless one rule more is there, and the others are as they were. */
-function refuseOthers(repo: Repository, draft: Draft, { flow }: StepWritten, { list, index }: NewRule, before: Json) {
-  const now = valueAt(drafted(repo, draft).flows.find(({ id }) => id === flow.id)?.value, list);
-  const others = isList(before) ? before : [typeof before === "string" ? { goto: before } : before];
-  if (!isList(now) || !equal(now.toSpliced(index, 1), others)) throw new Refusal(PARTS);
+/** The rules of an event, also if it has only one or only the name of a step. */
+function rulesIn(value: Json): readonly Json[] {
+  return isList(value) ? value : [typeof value === "string" ? { goto: value } : value];
 }

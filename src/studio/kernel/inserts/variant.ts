@@ -12,6 +12,7 @@ import { expressionOf, keyedIn, keyFor } from "../../edits/item/text-choice.ts";
 import { insertion } from "./insertion.ts";
 import { ofFlow, commandSchema, fieldName, words, written, type Of } from "../schema.ts";
 import { withDialog } from "../dialog-words.ts";
+import { firstSaid } from "../../edits/fresh-texts.ts";
 
 /** Gives a text (a property) of a part of a page another wording that is shown if a condition holds. */
 export const INSERT_VARIANT = withDialog(
@@ -56,7 +57,7 @@ function planned(repo: Repository, command: Of<typeof INSERT_VARIANT>): Plan {
   const written = isOnlyKey ? { key: chosen } : chosen;
   draft.set(place.path, [text, ...keyed.inside].join("/"), written);
   refuseOther(repo, draft, node, [propertyPointer(of, name), ...keyed.inside].join("/"), written);
-  const said = words.find(({ value }) => value.trim() !== "")?.value.trim() ?? "";
+  const said = firstSaid(words) ?? "";
   return draft.plan(
     `${property.title} of ${objectWords(repo, container, of)} is “${said}” if ${flowConditionWords(repo, rule.flow, when)}${place.shared}`,
   );

@@ -1,5 +1,5 @@
-import type { FilePlace } from "../../edits/answer/edit-references.ts";
 import type { Draft } from "../../edits/draft.ts";
+import type { FilePlace } from "../../edits/answer/reference.ts";
 
 /** What the operations know about a node of some kind. */
 export interface Kind {

@@ -1,5 +1,4 @@
 import { type Block, descriptorOf, type Flow, isList, pointer, type Repository } from "../../../model/index.ts";
-import type { FilePlace } from "../../edits/answer/edit-references.ts";
 import { propertyIn } from "../../edits/item/described.ts";
 import { type Container, containerOf } from "../../edits/item/container.ts";
 import { lastOf } from "../../edits/rule-pointers.ts";
@@ -9,6 +8,7 @@ import { allSendsIn, type Button, buttonsIn, simulationsSending } from "../../ed
 import { type Node, slotOf } from "../target.ts";
 import type { Kind } from "./kind.ts";
 import { recordedNotes, walkNames } from "../../edits/simulations.ts";
+import type { FilePlace } from "../../edits/answer/reference.ts";
 
 /**
  * A part of a page, an entry of a list or a map, or an object in one of these or in the layout of a form. A button that

@@ -1,6 +1,5 @@
 import { type Action, flowOf, isObject, pointer, type Repository, ruleAt, segmentsOf } from "../../../model/index.ts";
 import { dangersOf } from "../../edits/action/dangers.ts";
-import type { FilePlace } from "../../edits/answer/edit-references.ts";
 import type { Draft } from "../../edits/draft.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { allSendsIn } from "../../edits/removal/part-at.ts";
@@ -11,9 +10,12 @@ import { simulationNotesAt } from "../../edits/step/simulations.ts";
 import { actionWords } from "../../edits/values/valued-at.ts";
 import { type Node, slotOf, writtenItem } from "../target.ts";
 import type { Kind } from "./kind.ts";
+import type { FilePlace } from "../../edits/answer/reference.ts";
+
+type FlowNode = Node & { readonly flow: NonNullable<Node["flow"]> };
 
 /** A guard of a step. The first guard that holds decides. */
-export function guardKind(repo: Repository, node: Node & { readonly flow: NonNullable<Node["flow"]> }): Kind {
+export function guardKind(repo: Repository, node: FlowNode): Kind {
   const { flow, step = "", pointer: at } = node;
   const { source } = rulePlace(repo, flow.id, at);
   const whom = source === undefined ? "in any case" : `if ${flowConditionWords(repo, flow, source)}`;
@@ -29,11 +31,7 @@ export function guardKind(repo: Repository, node: Node & { readonly flow: NonNul
 }
 
 /** An action of a rule, or of a step as it opens. Each action sees what the earlier ones set. */
-export function actionKind(
-  repo: Repository,
-  { flow, step }: Node & { readonly flow: NonNullable<Node["flow"]> },
-  action: Action,
-): Kind {
+export function actionKind(repo: Repository, { flow, step }: FlowNode, action: Action): Kind {
   const where = placeWords(repo, { at: action.pointer, is: "action", flow });
   return {
     words: `${where}: ${actionWords(repo, action)}`,
@@ -48,7 +46,7 @@ export function actionKind(
 }
 
 /** A rule about an event: a transition, or what happens without leaving the page. What it does goes with it. */
-export function ruleKind(repo: Repository, node: Node & { readonly flow: NonNullable<Node["flow"]> }): Kind {
+export function ruleKind(repo: Repository, node: FlowNode): Kind {
   const { flow, step, pointer: at } = node;
   return {
     words: ruleWords(repo, flow, at),

@@ -13,6 +13,7 @@ import {
   type Rule,
   type Step,
   valueAt,
+  itemsIn,
 } from "../../../model/index.ts";
 import { rowNames } from "./field.ts";
 import { valuesByField } from "./values-by-field.ts";
@@ -76,7 +77,7 @@ function readBy({ schema, layout }: Field): readonly string[] {
   const conditions = [...cases, ...before].flatMap(({ when }) => when?.source ?? []);
   const others = before.flatMap(({ field }) => field?.value ?? []);
   const normal = schema.keyword("x-normalize");
-  const phones = (isList(normal) ? normal : []).flatMap((one) => valueAt(one, "/phone") ?? []);
+  const phones = itemsIn(normal).flatMap((one) => valueAt(one, "/phone") ?? []);
   const { item: _, ...look } = layout?.raw ?? {};
   const read = [conditions, length?.source ?? "", currency?.source ?? "", look as Json];
   return [...others, ...phones.map(String), ...namesAfter("self", read as Json)];
@@ -86,7 +87,7 @@ function ruleNames(rule: Form["schema"]["rules"][number]): readonly string[] {
   const written = valueAt(rule.file.value, rule.pointer);
   const tried = ["examples", "x-refuses"].flatMap((what) => {
     const list = valueAt(written, `/${what}`);
-    return (isList(list) ? list : []).flatMap((one) => entriesOf(valueAt(one, "/self")).map(([name]) => name));
+    return itemsIn(list).flatMap((one) => entriesOf(valueAt(one, "/self")).map(([name]) => name));
   });
   return [...tried, ...namesAfter("self", rule.rule?.value ?? "")];
 }

@@ -10,7 +10,6 @@ import {
   type Rule,
   valueAt,
 } from "../../../model/index.ts";
-import type { FilePlace } from "../../edits/answer/edit-references.ts";
 import { moveInSimulations } from "../../edits/answer/enter-in-simulations.ts";
 import { follow, fieldOwnerOf, rememberedBy, stepsIn } from "../../edits/answer/field-owners.ts";
 import { keptIn, migrateKept } from "../../edits/answer/migrate.ts";
@@ -32,6 +31,7 @@ import { valuesByField } from "./values-by-field.ts";
 import { readElsewhere } from "./read-elsewhere.ts";
 import { refuseTooLate, refuseUnsent, sentFrom, sentNotes } from "./sent-there.ts";
 import { declareThere, type FormPair, giveThere, giveContext } from "./to-other-form.ts";
+import type { FilePlace } from "../../edits/answer/reference.ts";
 
 /**
  * Moves fields, a section or a list to the form of another step, with what has to stay with them. What people have

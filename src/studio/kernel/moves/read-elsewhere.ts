@@ -2,7 +2,7 @@ import { type Chain, chainsIn } from "../../../cel/index.ts";
 import { BY_NAME, originOf, pointer, type Repository, type Use, type UseOf, usesOf } from "../../../model/index.ts";
 import { removeReferences } from "../../edits/answer/edit-references.ts";
 import { followed } from "../../edits/answer/field-owners.ts";
-import { whole } from "../../edits/answer/reference.ts";
+import { wholeEntry } from "../../edits/answer/reference.ts";
 import { placesOf } from "../../edits/answer/removal.ts";
 import { everyones } from "../../edits/answer/same-answer.ts";
 import type { Draft } from "../../edits/draft.ts";
@@ -92,10 +92,7 @@ export function readElsewhere(repo: Repository, draft: Draft, gone: Gone): Follo
     }
   }
   refuseOwnWork(repo, refused);
-  removeReferences(
-    draft,
-    needless.map((one) => ({ ...one, isKey: false, span: whole(""), role: "depends" as const })),
-  );
+  removeReferences(draft, needless.map(wholeEntry));
   return { read, sent, needless, known };
 }
 

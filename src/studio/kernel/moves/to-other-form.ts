@@ -9,9 +9,10 @@ import {
   type Repository,
   type Row,
   valueAt,
+  itemsIn,
 } from "../../../model/index.ts";
 import { backwards, removeReferences } from "../../edits/answer/edit-references.ts";
-import { whole } from "../../edits/answer/reference.ts";
+import { wholeEntry } from "../../edits/answer/reference.ts";
 import { type Draft, removeWithParent } from "../../edits/draft.ts";
 import { titleOf } from "../../edits/plain-words.ts";
 import { Refusal } from "../../edits/refusal.ts";
@@ -54,26 +55,16 @@ export function declareThere(
     if (declared !== undefined) draft.set(other, pointer("/properties", name), declared);
   }
   const required = draft.value(own, "/required");
-  const needed = (isList(required) ? required : []).filter((name) => moving.has(String(name)));
-  for (const name of needed) append(draft, other, "/required", name);
+  const needed = itemsIn(required).filter((name) => moving.has(String(name)));
+  for (const name of needed) draft.append(other, "/required", name);
   removeReferences(
     draft,
-    (isList(required) ? required : []).flatMap((name, index) =>
-      needed.includes(name)
-        ? [
-            {
-              path: own,
-              pointer: pointer("/required", index),
-              isKey: false,
-              span: whole(""),
-              role: "declares" as const,
-            },
-          ]
-        : [],
+    itemsIn(required).flatMap((name, index) =>
+      needed.includes(name) ? [wholeEntry({ path: own, pointer: pointer("/required", index) })] : [],
     ),
   );
   const moved = rules.toSorted((a, b) => backwards({ path: own, pointer: a }, { path: own, pointer: b })).map(move);
-  for (const rule of moved.toReversed()) if (rule !== undefined) append(draft, other, "/x-rules", rule);
+  for (const rule of moved.toReversed()) if (rule !== undefined) draft.append(other, "/x-rules", rule);
   if (isEmpty(draft.value(own, "/x-rules"))) draft.remove(own, "/x-rules");
   for (const keyword of chosen) {
     const value = move(`/${keyword}`);
@@ -108,13 +99,7 @@ function look(draft: Draft, { layout: own }: Form, { layout: other }: Form, movi
   );
   removeReferences(
     draft,
-    removed.map((row) => ({
-      path,
-      pointer: originOf({ file: own.file, pointer: row.pointer }).pointer,
-      isKey: false,
-      span: whole(""),
-      role: "declares" as const,
-    })),
+    removed.map((row) => wholeEntry({ path, pointer: originOf({ file: own.file, pointer: row.pointer }).pointer })),
   );
 }
 
@@ -159,8 +144,8 @@ export function giveThere(
     const named = isList(given) ? given.filter((one) => typeof one === "string" && moving.has(one)) : [];
     for (const name of named) {
       const list = draft.value(own.path, from);
-      draft.remove(own.path, pointer(from, (isList(list) ? list : []).indexOf(name)));
-      append(draft, other.path, to, name);
+      draft.remove(own.path, pointer(from, itemsIn(list).indexOf(name)));
+      draft.append(other.path, to, name);
     }
     if (isEmpty(draft.value(own.path, from)) && named.length > 0) draft.remove(own.path, from);
   }
@@ -222,12 +207,6 @@ function copied(draft: Draft, own: At, other: At): void {
   if (there === undefined) draft.set(other.path, other.at, moved);
   else if (!equal(there, moved))
     throw new Refusal("The pages tell their forms different things, so that only the place JSON can move this.");
-}
-
-/** Appends to a list that may not exist yet. */
-export function append(draft: Draft, path: string, at: string, value: Json): void {
-  if (draft.value(path, at) === undefined) draft.set(path, at, [value]);
-  else draft.append(path, at, value);
 }
 
 function isEmpty(value: Json | undefined): boolean {

@@ -1,10 +1,10 @@
-import { formOf, pointer, type Repository, valueAt } from "../../../model/index.ts";
-import { type Answer, formsIn, fieldOwnerOf } from "../../edits/answer/field-owners.ts";
+import { pointer, type Repository, valueAt } from "../../../model/index.ts";
+import { type Answer, formsIn, fieldOwnerOf, formNamed } from "../../edits/answer/field-owners.ts";
 import { migrate } from "../../edits/answer/migrate.ts";
 import { referencesTo } from "../../edits/answer/references.ts";
 import { renameReferences } from "../../edits/answer/edit-references.ts";
 import { everyones, sameAnswer } from "../../edits/answer/same-answer.ts";
-import { keepErrorNames, type SentAnswer, sentToService } from "../../edits/answer/sent-to-service.ts";
+import { keepErrorNames, type SentAnswer, sentToService, callsIn } from "../../edits/answer/sent-to-service.ts";
 import { fieldOfForm, titleOf } from "../../edits/plain-words.ts";
 import { fieldAt, refuseElsewhere } from "../../edits/field-place.ts";
 import { Refusal } from "../../edits/refusal.ts";
@@ -50,7 +50,7 @@ function hasName({ files }: Repository, owner: string, name: string): boolean {
 
 /** Notes about what keeps the old name. */
 function notesOf(repo: Repository, answer: Answer, sent: readonly SentAnswer[]): readonly string[] {
-  const calls = [...new Set(sent.map(({ operation, name }) => `${operation} (${name})`))];
+  const calls = callsIn(sent);
   const notes = ["Its texts keep their names in the files. To rename a text, choose it first."];
   if (calls.length > 0)
     notes.push(
@@ -59,8 +59,7 @@ function notesOf(repo: Repository, answer: Answer, sent: readonly SentAnswer[]):
   const flows = new Set(sent.map(({ flow }) => flow));
   const others = repo.flows
     .filter(({ id }) => flows.has(id))
-    .flatMap(({ id }) => formsIn(repo, id).map(({ schema }) => repo.schemas.get(schema)))
-    .flatMap((source) => (source === undefined ? [] : [formOf(repo, source)]))
+    .flatMap(({ id }) => formsIn(repo, id).flatMap(({ schema }) => formNamed(repo, schema) ?? []))
     .filter(({ schema }) => schema.properties.has(answer.name) && !answer.owners.has(fieldOwnerOf(schema) ?? ""));
   if (others.length > 0)
     notes.push(

@@ -1,5 +1,5 @@
 import { simplify } from "../../../cel/index.ts";
-import { type FormSource, originOf, pointer, type Repository } from "../../../model/index.ts";
+import { type FormSource, pointer, type Repository } from "../../../model/index.ts";
 import {
   answerAt,
   forgetChoices,
@@ -11,20 +11,18 @@ import {
   startsWith,
   withoutChosen,
   samplesOf,
+  sharedNotes,
 } from "../../edits/removal/choice.ts";
-import { choicesPlace, type FieldWithChoices, sharingWith } from "../../edits/choices-of.ts";
+import { choicesPlace, type FieldWithChoices, sharingWith, choiceLists } from "../../edits/choices-of.ts";
 import { migrateKept } from "../../edits/answer/migrate.ts";
-import { placesOf, textsOnlyOf } from "../../edits/answer/removal.ts";
-import type { Reference } from "../../edits/answer/reference.ts";
-import type { FilePlace } from "../../edits/answer/edit-references.ts";
-import { sentToService } from "../../edits/answer/sent-to-service.ts";
-import { removeWithParent, Draft, type Plan, drafted } from "../../edits/draft.ts";
+import { placesOf, removeTextsOnlyOf } from "../../edits/answer/removal.ts";
+import { type Reference, wholePlace } from "../../edits/answer/reference.ts";
+import { Draft, type Plan, drafted } from "../../edits/draft.ts";
 import { refuseCountedBehind } from "../../edits/experiment/counted.ts";
 import { fieldCalled, fieldOfForm } from "../../edits/plain-words.ts";
 import { Refusal, stepsOfPlaces } from "../../edits/refusal.ts";
 import { removeArmsChanges } from "../../edits/removal/arms-changes.ts";
 import { decideWith } from "../../edits/removal/decide.ts";
-import { wholePlace } from "../../edits/removal/take-away.ts";
 import { verifiedWithWarnings } from "../../edits/verified.ts";
 import type { OfChoice } from "../named.ts";
 import { recordedNotes, walkNames } from "../../edits/simulations.ts";
@@ -101,7 +99,11 @@ function withoutChoice(repo: Repository, command: OfChoice & Instead) {
       `Only people who choose “${value}” see ${[...new Set(only)].join(", ")}. Delete that first: press it on the page, and then “Rename or delete”.`,
     );
   const draft = new Draft(repo);
-  const removed = placesIn(everywhere.flatMap((one) => listed(repo, draft, one, value)));
+  const removed = choiceLists(everywhere, draft, "delete").flatMap(({ path, pointer: list, values }) => {
+    const index = values.indexOf(value);
+    return index < 0 ? [] : [{ path, pointer: pointer(list, index) }];
+  });
+  for (const one of removed) refuseCountedBehind(repo, one);
   const arms = new Set(removeArmsChanges(repo, draft, removed));
   for (const one of removed) draft.remove(one.path, one.pointer);
   const answers = everywhere.map((one) => answerAt(repo, one));
@@ -109,14 +111,18 @@ function withoutChoice(repo: Repository, command: OfChoice & Instead) {
     draft.set(one.path, one.pointer, instead);
   const rules = everywhere.reduce((sum, one) => sum + forgetInRules(draft, one, value), 0);
   const decided = decideWith(() => drafted(repo, draft), draft, withoutChosen(repo, answers, value));
-  const texts = textsOnlyOf(repo, removed.map(wholePlace), draft.plan(""), place.form.id.split("/")[1]);
-  for (const text of texts) removeWithParent(draft, text.path, text.pointer);
+  const texts = removeTextsOnlyOf(repo, draft, removed.map(wholePlace), place.form.id.split("/")[1]);
   for (const arm of removeArmsChanges(drafted(repo, draft), draft, texts)) arms.add(arm);
   const notes = [
-    ...[...arms].map((arm) => `It is changed in ${arm}: that change is deleted too.`),
+    ...arms,
     ...(decided.length > 0 ? [`What tests for it is decided: ${placesOf(repo, decided).join(", ")}.`] : []),
     ...(rules > 0 ? ["What the form requires or refuses because of this choice is forgotten."] : []),
-    ...notesOf(repo, everywhere),
+    ...sharedNotes(
+      repo,
+      everywhere,
+      "no longer offer it",
+      (calls) => `The service got this answer, and keeps the answers that it has: ${calls}.`,
+    ),
   ];
   return { everywhere, draft, notes, decided, rules };
 }
@@ -124,11 +130,6 @@ function withoutChoice(repo: Repository, command: OfChoice & Instead) {
 function whatIsTaken(repo: Repository, [place]: readonly FieldWithChoices[], value: string): string {
   const of = place === undefined ? "" : ` of ${fieldOfForm(repo, place.form.id, place.field.name)}`;
   return `The choice ${value}${of} is deleted`;
-}
-
-/** Without duplicates, because several fields may share a list of values. */
-function placesIn(places: readonly FilePlace[]): readonly FilePlace[] {
-  return [...new Map(places.map((one) => [`${one.path}#${one.pointer}`, one])).values()];
 }
 
 /** The fields of a form that nobody would see without the choice. */
@@ -139,43 +140,6 @@ function shownOnlyFor(repo: Repository, { form, field: { name } }: FieldWithChoi
     const isHidden = left !== undefined && "constant" in left && left.constant === false;
     return isHidden ? [fieldCalled(repo, form.id, other)] : [];
   });
-}
-
-/** Where a choice is listed: among the values (once for all fields that share the list), and with its text. */
-function listed(repo: Repository, draft: Draft, { choices }: FieldWithChoices, value: string): readonly FilePlace[] {
-  const [first] = choices.options;
-  const words = first && { file: first.file, pointer: first.pointer.slice(0, first.pointer.lastIndexOf("/")) };
-  const lists = [
-    { place: choices.place, values: choices.values },
-    ...(words === undefined ? [] : [{ place: words, values: choices.options.map((one) => one.value?.json ?? null) }]),
-  ];
-  return lists.flatMap(({ place, values }) => {
-    const { path, pointer: list, arm } = originOf(place);
-    const now = draft.value(path, list);
-    if (arm !== undefined || !Array.isArray(now) || now.length !== values.length)
-      throw new Refusal("These choices are assembled from parts. Ask a developer to delete one.");
-    const index = values.indexOf(value);
-    if (index < 0) return [];
-    const removed = { path, pointer: pointer(list, index) };
-    refuseCountedBehind(repo, removed);
-    return [removed];
-  });
-}
-
-/** What the edit does not do, and what somebody has to check. */
-function notesOf(repo: Repository, everywhere: readonly FieldWithChoices[]): readonly string[] {
-  const [place, ...sharing] = everywhere;
-  const found = everywhere.flatMap((one) => sentToService(repo, answerAt(repo, one)));
-  const calls = [...new Set(found.map(({ operation, name }) => `${operation} (${name})`))];
-  const others = sharing.map((one) => fieldOfForm(repo, one.form.id, one.field.name));
-  const path = place === undefined ? "" : originOf(place.choices.place).path;
-  return [
-    ...(others.length > 0 ? [`These fields use the same list, and no longer offer it: ${others.join(", ")}.`] : []),
-    ...(calls.length > 0
-      ? [`The service got this answer, and keeps the answers that it has: ${calls.join(", ")}.`]
-      : []),
-    ...(path.startsWith("schemas/api/") ? [`The list is part of the service’s contract: ${path}.`] : []),
-  ];
 }
 
 function notesOfSimulations(

@@ -2,7 +2,7 @@ import type { Repository } from "../../../model/index.ts";
 import type { Answer } from "../../edits/answer/field-owners.ts";
 import { fieldRemoval, type FieldRemoval, without, deletionReason } from "../../edits/answer/removal.ts";
 import { migrate } from "../../edits/answer/migrate.ts";
-import { sentToService } from "../../edits/answer/sent-to-service.ts";
+import { sentToService, callsIn } from "../../edits/answer/sent-to-service.ts";
 import type { Plan } from "../../edits/draft.ts";
 import { fieldOfForm, titleOf } from "../../edits/plain-words.ts";
 import { Refusal } from "../../edits/refusal.ts";
@@ -56,7 +56,7 @@ function cannotGo(field: string): string {
 }
 
 function notesOf(repo: Repository, answer: Answer, asking: FieldRemoval["asking"]): readonly string[] {
-  const calls = [...new Set(sentToService(repo, answer).map(({ operation, name }) => `${operation} (${name})`))];
+  const calls = callsIn(sentToService(repo, answer));
   const titles = asking.map((one) => `“${titleOf(one)}”`).join(", ");
   return [
     ...(asking.length > 0 ? [`${titles} also has it, and keeps it.`] : []),

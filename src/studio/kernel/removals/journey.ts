@@ -1,13 +1,14 @@
 import { languagesOf, type Named, RECORDINGS, type Repository } from "../../../model/index.ts";
-import { backwards, type FilePlace } from "../../edits/answer/edit-references.ts";
-import { textsOnlyOf } from "../../edits/answer/removal.ts";
+import { backwards } from "../../edits/answer/edit-references.ts";
+import { removeTextsOnlyOf } from "../../edits/answer/removal.ts";
 import { removeWithParent, Draft, type Plan, drafted } from "../../edits/draft.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { removeArmsChanges } from "../../edits/removal/arms-changes.ts";
 import { experimentsAlone, linksTo, refuseShared } from "../../edits/removal/journey.ts";
-import { wholePlace, removeUnneeded, wordsForGone } from "../../edits/removal/take-away.ts";
+import { removeUnneeded, wordsForGone } from "../../edits/removal/take-away.ts";
 import { verifiedWithWarnings } from "../../edits/verified.ts";
 import type { OfJourney } from "../named.ts";
+import { type FilePlace, wholePlace } from "../../edits/answer/reference.ts";
 
 /**
  * Deletes a journey: its files, its recordings, links of sites to it, changes of arms in it, and common texts that
@@ -29,8 +30,7 @@ export function removeJourney(repo: Repository, { flow: id }: OfJourney): Plan {
   for (const { path, pointer } of links.toSorted(backwards)) removeWithParent(draft, path, pointer);
   const { gone } = removeUnneeded(repo, draft);
   const removed = [...places, ...gone].map(wholePlace);
-  const texts = textsOnlyOf(repo, removed, draft.plan("")).filter(({ path }) => !files.includes(path));
-  for (const { path, pointer } of texts) removeWithParent(draft, path, pointer);
+  const texts = removeTextsOnlyOf(repo, draft, removed);
   const armsOfTexts = removeArmsChanges(drafted(repo, draft), draft, texts);
   const keys = [...new Set(texts.map(({ key }) => key))];
   const goes = [...wordsForGone(gone), ...(keys.length > 0 ? [`the common texts ${keys.join(", ")}`] : [])];
@@ -39,7 +39,7 @@ export function removeJourney(repo: Repository, { flow: id }: OfJourney): Plan {
     "People who are in the middle of it, or have kept its address, get a page that does not exist.",
     ...(names.length > 0 ? [`Links of sites that lead to it are deleted: ${names.join(", ")}.`] : []),
     ...(goes.length > 0 ? [`Also deleted, because nothing else needs it: ${goes.join("; ")}.`] : []),
-    ...[...new Set([...arms, ...armsOfTexts])].map((arm) => `It is changed in ${arm}: that change is deleted too.`),
+    ...new Set([...arms, ...armsOfTexts]),
     ...alone.map((flag) => `Nothing else uses the experiment ${flag}: end it, or use it elsewhere.`),
     "A developer has to update mails, code and tests that name it.",
   ]);

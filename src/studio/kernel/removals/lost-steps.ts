@@ -1,10 +1,11 @@
 import { equal } from "../../../engine/index.ts";
-import { flowNamed, languageOf, stepsOf, transitionsOf } from "../../../insight/index.ts";
+import { flowNamed, transitionsOf } from "../../../insight/index.ts";
 import { flowOf, type Repository } from "../../../model/index.ts";
 import { type Plan, plannedIn, together } from "../../edits/draft.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { isLost } from "../../edits/removal/take-away.ts";
 import { stepRemoval } from "./step.ts";
+import { stepWords } from "../../edits/rule-words.ts";
 
 /**
  * Adds to a plan the deletion of the steps to which nothing leads after it, one after another, so that it is one edit.
@@ -20,7 +21,7 @@ export function withoutLostSteps(before: Repository, plan: Plan, otherwise: stri
       );
       if (lost === undefined) break;
       instead = insteadOf(before, after, id, lost) ?? instead;
-      const title = titleOf(before, id, lost);
+      const title = stepWords(before, id, lost);
       const removal = removalOf(after, { flow: id, step: lost, instead }, title);
       after = plannedIn(after, removal);
       const notes = [`Nobody comes to the page ${title} any more, so it is deleted too.`, ...(removal.notes ?? [])];
@@ -48,9 +49,4 @@ function insteadOf(before: Repository, after: Repository, flow: string, lost: st
     if (now !== undefined && "step" in now.to && now.to.step !== lost) return now.to.step;
   }
   return undefined;
-}
-
-function titleOf(repo: Repository, flow: string, step: string): string {
-  const steps = stepsOf(repo, flowNamed(repo, flow), languageOf(repo, undefined));
-  return `“${steps.find(({ id }) => id === step)?.title ?? step}”`;
 }

@@ -10,11 +10,10 @@ import {
   usesOf,
   valueAt,
 } from "../../../model/index.ts";
-import type { Reference } from "../../edits/answer/reference.ts";
+import { type Reference, wholePlace } from "../../edits/answer/reference.ts";
 import type { Draft } from "../../edits/draft.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { buttonsIn } from "../../edits/removal/part-at.ts";
-import { wholePlace } from "../../edits/removal/take-away.ts";
 import { stepWords } from "../../edits/rule-words.ts";
 import { itemPlaces } from "../kinds/object.ts";
 

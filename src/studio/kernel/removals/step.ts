@@ -10,18 +10,18 @@ import {
   valueAt,
 } from "../../../model/index.ts";
 import { migrateKept } from "../../edits/answer/migrate.ts";
-import { placesOf, textsOnlyOf } from "../../edits/answer/removal.ts";
-import type { Reference } from "../../edits/answer/reference.ts";
+import { placesOf, removeTextsOnlyOf } from "../../edits/answer/removal.ts";
+import { type Reference, wholePlace } from "../../edits/answer/reference.ts";
 import { referencesTo } from "../../edits/answer/references.ts";
 import { isHandedOn, isWithin, removeReferences } from "../../edits/answer/edit-references.ts";
 import { everyones } from "../../edits/answer/same-answer.ts";
-import { sentToService } from "../../edits/answer/sent-to-service.ts";
-import { Draft, drafted, type Plan, removeWithParent, together } from "../../edits/draft.ts";
+import { sentToService, callsIn } from "../../edits/answer/sent-to-service.ts";
+import { Draft, drafted, type Plan, together } from "../../edits/draft.ts";
 import { refuseCountedBehind } from "../../edits/experiment/counted.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { refuseEmptied, removeArmsChanges } from "../../edits/removal/arms-changes.ts";
 import { type Certainty, decideWith } from "../../edits/removal/decide.ts";
-import { removeUnneeded, wholePlace } from "../../edits/removal/take-away.ts";
+import { removeUnneeded } from "../../edits/removal/take-away.ts";
 import { type WrittenOut, writtenOutTo } from "../../edits/removal/written-here.ts";
 import { callsOnlyOf, type Forgotten, forgottenWith, keptOf } from "../../edits/step/forgotten.ts";
 import { countOneLess, guardsFor, onwardOf } from "../../edits/step/transitions.ts";
@@ -124,8 +124,7 @@ function removalIn(repo: Repository, { flow: id, step: name, instead }: StepRemo
   for (const file of unused) draft.delete(file.path);
   const { gone: unneeded } = removeUnneeded(repo, draft);
   removed.push(...unneeded.map(wholePlace));
-  const texts = textsOnlyOf(repo, [...removed, ...unused], draft.plan(""), id);
-  for (const text of texts) removeWithParent(draft, text.path, text.pointer);
+  const texts = removeTextsOnlyOf(repo, draft, [...removed, ...unused], id);
   for (const arm of removeArmsChanges(drafted(repo, draft), draft, [...unneeded, ...texts])) arms.add(arm);
   const why = `The step “${name}” is deleted, with what people have answered there.`;
   const kept = (source: FormSource) => keptOf(repo, source, id, name, forgotten);
@@ -141,7 +140,7 @@ function removalIn(repo: Repository, { flow: id, step: name, instead }: StepRemo
         ]
       : []),
     ...needed,
-    ...[...arms].map((arm) => `It is changed in ${arm}: that change is deleted too.`),
+    ...arms,
     ...calls.notes,
     ...walkNotes(walks),
   ]);
@@ -214,8 +213,7 @@ function filesOf({ forms }: Forgotten): readonly Reference[] {
 }
 
 function notesOf(repo: Repository, flow: Flow, name: string, on: string, { answers }: Forgotten): readonly string[] {
-  const sent = answers.flatMap((answer) => sentToService(repo, answer));
-  const calls = [...new Set(sent.map(({ operation, name: called }) => `${operation} (${called})`))];
+  const calls = callsIn(answers.flatMap((answer) => sentToService(repo, answer)));
   return [
     `What led to it now leads to “${on}”. People who kept its address need a redirect, which a developer adds.`,
     ...(answers.length > 0 ? ["What people have answered there is deleted."] : []),

@@ -1,10 +1,10 @@
 import { textsInCode } from "../../../linter/index.ts";
-import { flowNamed, languageOf, stepsOf } from "../../../insight/index.ts";
 import { experimentsOf, localesOf, pointer, type Repository, usesOf } from "../../../model/index.ts";
 import { Draft, type Plan, removeWithParent } from "../../edits/draft.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { armText } from "../../edits/arm/set-arm-texts.ts";
 import type { OfText } from "../named.ts";
+import { stepWords } from "../../edits/rule-words.ts";
 
 /** Deletes a text in every language. Throws a `Refusal` that lists its users if there are any. */
 export function removeText(
@@ -32,11 +32,9 @@ export function removeText(
 
 function usersOf(repo: Repository, file: string, key: string): readonly string[] {
   const uses = usesOf(repo).filter((use) => use.kind === "text" && use.key === key);
-  const places = uses.map(({ place: { flow, step }, file: { path } }) => {
-    if (flow === undefined || step === undefined) return `in ${path}`;
-    const steps = stepsOf(repo, flowNamed(repo, flow), languageOf(repo, undefined));
-    return `at “${steps.find(({ id }) => id === step)?.title ?? step}”`;
-  });
+  const places = uses.map(({ place: { flow, step }, file: { path } }) =>
+    flow === undefined || step === undefined ? `in ${path}` : `at ${stepWords(repo, flow, step)}`,
+  );
   const arms = experimentsOf(repo).list.flatMap(({ patches }) =>
     patches.flatMap(({ flag, arm }) => {
       const fullKeys = localesOf(repo).flatMap(({ name, language, texts }) =>

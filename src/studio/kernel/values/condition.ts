@@ -8,18 +8,18 @@ import {
   writtenPointer,
 } from "../../../model/index.ts";
 import { flowConditionWords, isOfPage, placeWords } from "../../edits/rule-words.ts";
-import { textsOnlyOf } from "../../edits/answer/removal.ts";
-import { removeWithParent, Draft, type Plan } from "../../edits/draft.ts";
+import { removeTextsOnlyOf } from "../../edits/answer/removal.ts";
+import { Draft, type Plan } from "../../edits/draft.ts";
 import { lastOf } from "../../edits/rule-pointers.ts";
 import { PARTS } from "../target.ts";
 import { keyFor, keyOf, type TextChoice } from "../../edits/item/text-choice.ts";
 import { Refusal, CHANGED } from "../../edits/refusal.ts";
 import { refuseArmsChanges } from "../../edits/removal/arms-changes.ts";
 import { refuseUnreadable, restOf, type RulePlace, rulePlace } from "../../edits/rule-place.ts";
-import { wholePlace } from "../../edits/removal/take-away.ts";
 import { verified, verifiedBy } from "../../edits/verified.ts";
 import { commandSchema, name, seenJson, expression, RULE_POINTER, type Of } from "../schema.ts";
 import { withDialog } from "../dialog-words.ts";
+import { wholePlace } from "../../edits/answer/reference.ts";
 
 /**
  * Sets the condition of a journey's rule (a transition or a guard), or the meaning of a named condition. `null` stands
@@ -151,9 +151,8 @@ function choose(
   const key = keyOf(choice.before + choice.others);
   const isOnlyKey = !key.startsWith("=") && Object.keys(draft.value(path, text) ?? {}).length === 1;
   draft.set(path, isOnlyKey ? text : to, key);
-  const texts = textsOnlyOf(repo, [wholePlace({ path, pointer: to })], draft.plan(""), flow.id);
+  const texts = removeTextsOnlyOf(repo, draft, [wholePlace({ path, pointer: to })], flow.id);
   refuseArmsChanges(repo, texts);
-  for (const one of texts) removeWithParent(draft, one.path, one.pointer);
   return texts.length === 0 ? [] : [`Also deleted, because nothing else needs it: the text ${choice.key}.`];
 }
 

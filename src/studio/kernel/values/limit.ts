@@ -2,18 +2,20 @@ import {
   type DataSchema,
   type Field,
   fieldsIn,
-  formOf,
   type Place,
   pointer,
   type Repository,
+  valueAt,
 } from "../../../model/index.ts";
 import type { Conflict } from "../../browser/merge-file.ts";
-import { Draft, type Plan } from "../../edits/draft.ts";
+import { Draft, drafted, type Plan } from "../../edits/draft.ts";
 import { fieldCalled } from "../../edits/plain-words.ts";
 import { Refusal, CHANGED } from "../../edits/refusal.ts";
+import { problemsOfRules } from "../../edits/verified.ts";
 import { commandSchema, name, form, LIMITS, type Of } from "../schema.ts";
 import { ERRORS, writeWords } from "./limit-messages.ts";
 import { definitionOf, type Limit, numberOf, refuseLooser, refuseMore, sharing, WORDS } from "./shared-limits.ts";
+import { formNamed } from "../../edits/answer/field-owners.ts";
 
 const limit = { anyOf: [{ type: "integer", minimum: 0 }, { type: "null" }] } as const;
 
@@ -40,8 +42,8 @@ type SetLimits = Of<typeof SET_LIMITS>;
  * unless they are set only here: then they stand beside the `$ref`, and accept no more than the definition does.
  */
 export function setLimits(repo: Repository, { form, field, values, was, isOnlyHere = false }: SetLimits): Plan {
-  const source = repo.schemas.get(form);
-  const found = source && fieldsIn(formOf(repo, source)).get(field);
+  const named = formNamed(repo, form);
+  const found = named && fieldsIn(named).get(field);
   if (found === undefined) throw new Refusal(`There is no field “${field}” in ${form}.`);
   const definition = definitionOf(repo, found.schema);
   if (isOnlyHere && definition === undefined) throw new Refusal(`“${field}” shares its limits with no other field.`);
@@ -99,6 +101,8 @@ export function setLimits(repo: Repository, { form, field, values, was, isOnlyHe
     const shared = sharing(repo, schema, definition === undefined ? keyword : undefined).length;
     return said(before, shared > 1 ? `; ${shared} fields share it` : "");
   });
+  // The words about a limit may be corrected afterwards.
+  refuseExamples(repo, draft);
   return draft.plan(changes.join(". "));
 
   function besideType({ placeOf }: DataSchema, keyword: string): Place {
@@ -106,6 +110,28 @@ export function setLimits(repo: Repository, { form, field, values, was, isOnlyHe
     if (type === undefined) throw new Refusal(`“${field}” has no type of its own, so it cannot have a limit.`);
     return { file: type.file, pointer: pointer(type.pointer.slice(0, type.pointer.lastIndexOf("/")), keyword) };
   }
+}
+
+const EXAMPLES: ReadonlySet<string> = new Set(["wrong-example"]);
+
+/** Throws a `Refusal` for limits that refuse what a schema gives as an example, or accept what it says is wrong. */
+function refuseExamples(repo: Repository, draft: Draft): void {
+  const after = drafted(repo, draft);
+  const placesIn = (of: Repository) => problemsOfRules(of, EXAMPLES).map(({ file, pointer: at }) => `${file}#${at}`);
+  const known = new Set(placesIn(repo));
+  const fresh = placesIn(after).filter((place) => !known.has(place));
+  const examples = fresh.flatMap((place) => {
+    const [path = "", at = ""] = place.split("#");
+    const example = valueAt(after.files.get(path)?.value, at);
+    return example === undefined ? [] : `“${typeof example === "string" ? example : JSON.stringify(example)}”`;
+  });
+  if (examples.length === 0) return;
+  const all = [...new Set(examples)].join(", ");
+  throw new Refusal(
+    fresh.some((place) => place.includes("/x-refuses/"))
+      ? `People could then enter what the files say is wrong: ${all}. Choose another limit, or change these examples first, at the place JSON.`
+      : `People could then not enter what the files give as right: ${all}. Choose another limit, or change these examples first, at the place JSON.`,
+  );
 }
 
 const beside = ({ file, pointer: at }: DataSchema, keyword: string): Place => ({ file, pointer: pointer(at, keyword) });

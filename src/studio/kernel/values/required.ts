@@ -110,10 +110,7 @@ interface Editing {
 function setAlways({ repo, draft, object: { form, schema }, field: { name } }: Editing, always: boolean): void {
   const index = schema.required.indexOf(name);
   const place = schema.placeOf("required") ?? { file: form.file, pointer: "/required" };
-  if (always && index === -1) {
-    if (schema.placeOf("required") === undefined) draft.set(place.file.path, place.pointer, [name]);
-    else draft.append(place.file.path, place.pointer, name);
-  }
+  if (always && index === -1) draft.append(place.file.path, place.pointer, name);
   if (!always && index !== -1) {
     refuseCounted(repo, place.file.path, place.pointer, index);
     if (schema.required.length === 1) draft.remove(place.file.path, place.pointer);
@@ -147,8 +144,7 @@ function pass({ repo, draft, form }: Editing, name: string): void {
     });
   else if (declared === undefined) {
     draft.set(path, pointer("/x-context/properties", name), { type: "string" });
-    if (draft.value(path, "/x-context/required") === undefined) draft.set(path, "/x-context/required", [name]);
-    else draft.append(path, "/x-context/required", name);
+    draft.append(path, "/x-context/required", name);
   }
   for (const use of usesOf(repo)) {
     if (use.kind !== "schema" || use.role !== "form" || use.schema !== form.id) continue;

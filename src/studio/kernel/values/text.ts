@@ -1,6 +1,6 @@
 import type { Repository } from "../../../model/index.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
-import { onceTranslated } from "../../edits/fresh-texts.ts";
+import { onceTranslated, firstSaid } from "../../edits/fresh-texts.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { propertyIn, propertyPointer } from "../../edits/item/described.ts";
 import { textName, textsBeside } from "../../edits/item/item-from.ts";
@@ -27,6 +27,6 @@ function planned(repo: Repository, command: NewText): Plan {
   const key = textsBeside(repo, draft, container, of).add(textName(repo, container, of, name), words);
   draft.set(place.path, propertyPointer({ ...of, ...place }, name), key);
   refuseOther(repo, draft, node, propertyPointer(of, name), key);
-  const said = words.find(({ value }) => value.trim() !== "")?.value.trim() ?? "";
+  const said = firstSaid(words) ?? "";
   return draft.plan(`${property.title} of ${objectWords(repo, container, of)} is “${said}”${place.shared}`);
 }

@@ -1,6 +1,5 @@
 import type { Json } from "../../../engine/index.ts";
 import { isObject, originOf, pointer, type Repository, segmentsOf, valueAt } from "../../../model/index.ts";
-import type { FilePlace } from "../../edits/answer/edit-references.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { lastOf } from "../../edits/rule-pointers.ts";
@@ -10,6 +9,7 @@ import { settleErrors, verifiedWithWarnings } from "../../edits/verified.ts";
 import { isFacts, type Node, PARTS, refuseOther, resolveTarget, sharingOf, writtenOf } from "../target.ts";
 import type { Target } from "../schema.ts";
 import type { SettingValue } from "../new-things.ts";
+import type { FilePlace } from "../../edits/answer/reference.ts";
 
 /**
  * Sets values where they are written, even if that is a shared part, and leaves out those that equal the default. A value

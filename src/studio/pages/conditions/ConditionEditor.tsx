@@ -1,12 +1,13 @@
 import { useId, useState } from "react";
 import { celOf, missingAmong } from "../../browser/condition-cel.ts";
 import { isJoined, type Joined, type Part } from "../../browser/condition.ts";
-import type { ConditionMeaning, ConditionPlace, ConditionView } from "../../protocol-conditions.ts";
+import type { ConditionMeaning, ConditionView } from "../../protocol-conditions.ts";
 import type { AnswerView, PageView } from "../../protocol-page.ts";
 import { Segments } from "../Segments.tsx";
 import { useAnswerTo } from "../useAnswerTo.ts";
 import { LateCelEditor } from "./LateCelEditor.tsx";
 import { ConditionGroup } from "./ConditionGroup.tsx";
+import type { ConditionPlace } from "../../routes.ts";
 
 /** What is known about the place of a condition. */
 export interface ConditionKnown {

@@ -11,15 +11,15 @@ import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { bracketMatching } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
-import type { ConditionPlace, LineRequest } from "../../protocol-conditions.ts";
 import { request } from "../request.ts";
 import { editorLook } from "../../../json-editor/index.ts";
 import { onlyForThisText, optionOf } from "../json/typed-in.ts";
+import type { ConditionPlace, RequestOf } from "../../routes.ts";
 
 /** The place of an expression: a condition, or a value on one line. */
 export type CelPlace = ConditionPlace | LinePlace;
 
-type LinePlace = Omit<LineRequest, "source"> & { readonly isLine: true };
+type LinePlace = Omit<RequestOf<"lines">, "source"> & { readonly isLine: true };
 
 /** What can happen to a line, besides typing. */
 export type LineKey = "onEnter" | "onEscape" | "onLeave";

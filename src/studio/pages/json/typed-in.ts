@@ -1,7 +1,8 @@
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { hoverTooltip } from "@codemirror/view";
-import type { Offer, OffersRequest } from "../../protocol-json.ts";
+import type { Offer } from "../../protocol-json.ts";
 import { request } from "../request.ts";
+import type { RequestOf } from "../../routes.ts";
 
 /** Completions from the Studio's server. */
 export function offersFor(path: string) {
@@ -59,6 +60,6 @@ export function explanationsOf(path: string) {
 
 const NOTHING = { found: null };
 
-function offersRequest(path: string, text: string, offset: number): OffersRequest {
+function offersRequest(path: string, text: string, offset: number): RequestOf<"offers"> {
   return { path, text, offset };
 }

@@ -1,5 +1,6 @@
 import { ADD_COMMENT, type AddComment } from "../../commands/add-comment.ts";
-import { type RecordedChangeName, type RecordedChangeView, walkName } from "../../protocol-changes.ts";
+import { type RecordedChangeView, walkName } from "../../protocol-changes.ts";
+import type { RecordedChangeName } from "../../kernel/comment.ts";
 
 /** What is approved. */
 export interface Approved extends Required<Pick<AddComment, "approves">>, Pick<AddComment, "walked"> {

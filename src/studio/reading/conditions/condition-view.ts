@@ -24,21 +24,14 @@ import {
   rulePlace,
   placeWords,
 } from "../../edits/index.ts";
-import type {
-  ConditionMeaning,
-  ConditionPlace,
-  ConditionView,
-  LineRequest,
-  LineView,
-  MeaningRequest,
-  RulePlaceRequest,
-} from "../../protocol-conditions.ts";
+import type { ConditionMeaning, ConditionView, LineView } from "../../protocol-conditions.ts";
 import type { ConditionWords } from "../../protocol-parts.ts";
 import { seenBy } from "../seen-by.ts";
 import { doubtsAt, offeredAt } from "./offered-at.ts";
+import type { ConditionPlace, RequestOf } from "../../routes.ts";
 
 /** A condition of a journey: in words, with its problems and what it may read. */
-export function conditionView(base: Repository, { flow, at, arm }: RulePlaceRequest): ConditionView {
+export function conditionView(base: Repository, { flow, at, arm }: RequestOf<"conditions">): ConditionView {
   const repo = seenBy(base, arm);
   const place = rulePlace(repo, flow, at);
   const { source = "", without } = place;
@@ -59,7 +52,7 @@ export function conditionView(base: Repository, { flow, at, arm }: RulePlaceRequ
 }
 
 /** An expression on one line: what it gives, in words, and its problems. */
-export function lineView(seen: Repository, { flow: id, at: requested, source }: LineRequest): LineView {
+export function lineView(seen: Repository, { flow: id, at: requested, source }: RequestOf<"lines">): LineView {
   const { repo, flow, at, schema } = linePlace(seen, id, requested);
   if (source.trim() === "")
     return { words: "", problems: [{ message: "Write an expression after the =.", offset: 0, length: 0 }] };
@@ -119,7 +112,10 @@ function wordsAt(repo: Repository, place: RulePlace, called: ReturnType<typeof n
 }
 
 /** What an expression would mean at a place: in words, with its problems, and as menus if they can show it. */
-export function conditionMeaning(base: Repository, { source, ...requested }: MeaningRequest): ConditionMeaning {
+export function conditionMeaning(
+  base: Repository,
+  { source, ...requested }: RequestOf<"condition-meanings">,
+): ConditionMeaning {
   const { words, problems, scope, doubts = [] } = meaningAt(seenBy(base, requested.arm), requested, source);
   return {
     words,

@@ -1,10 +1,11 @@
 import { findNodeAtOffset, getNodePath, type Node, parseTree } from "jsonc-parser";
 import { localesOf, type Repository } from "../../../model/index.ts";
-import type { Explanation, OffersRequest } from "../../protocol-json.ts";
+import type { Explanation } from "../../protocol-json.ts";
 import { isExpression } from "./names-at.ts";
 import { schemasAt } from "./schemas-at.ts";
 import { functionNamed } from "../../../cel/index.ts";
 import { type JsonPath, readingsOf } from "./readings.ts";
+import type { RequestOf } from "../../routes.ts";
 
 /** A limit for explanations, because more would cover the text that is being edited. */
 const MOST = 3;
@@ -13,7 +14,7 @@ const MOST = 3;
  * The language's explanation of what is at an offset. For the key of a text, the text itself. `null` if there is
  * nothing to explain.
  */
-export function explanationAt(repo: Repository, { path: file, text, offset }: OffersRequest): Explanation | null {
+export function explanationAt(repo: Repository, { path: file, text, offset }: RequestOf<"offers">): Explanation | null {
   const tree = parseTree(text);
   const node = tree && findNodeAtOffset(tree, offset);
   if (tree === undefined || node === undefined || node.type === "object" || node.type === "array") return null;

@@ -20,7 +20,7 @@ import {
   scopeAt,
 } from "../../../model/index.ts";
 import { type CaseOwner, caseScope } from "../../edits/index.ts";
-import type { Offer } from "../../protocol-json.ts";
+import type { ExpressionOffers, Offer } from "../../protocol-json.ts";
 import { readByAll, type Reading, readingsOf } from "./readings.ts";
 import type { JsonPath } from "./schemas-at.ts";
 
@@ -39,11 +39,6 @@ export function expressionOffers(repo: Repository, file: string, path: JsonPath,
 /** The same for the case of a form's field. */
 export function caseOffers(repo: Repository, owner: CaseOwner, before: string): ExpressionOffers {
   return offersIn({ scope: caseScope(repo, owner), named: [] }, before);
-}
-
-interface ExpressionOffers {
-  readonly replaces: number;
-  readonly offers: readonly Offer[];
 }
 
 /** What an expression may read: variables, and the journey's named values. */

@@ -1,12 +1,13 @@
 import { findNodeAtLocation, getLocation, type Node, parseTree } from "jsonc-parser";
 import { localesOf, propertiesOf, type Repository } from "../../../model/index.ts";
-import type { Offer, Offers, OffersRequest } from "../../protocol-json.ts";
+import type { Offer, Offers } from "../../protocol-json.ts";
 import { expressionOffers } from "./expression-offers.ts";
 import { eventsAt, isExpression, namesAt, settingsAt } from "./names-at.ts";
 import { type JsonPath, schemasAt, type SchemaAt } from "./schemas-at.ts";
+import type { RequestOf } from "../../routes.ts";
 
 /** Completions at a position in a file, which may be incomplete JSON. `null` if there are none. */
-export function offersAt(repo: Repository, { path: file, text, offset }: OffersRequest): Offers | null {
+export function offersAt(repo: Repository, { path: file, text, offset }: RequestOf<"offers">): Offers | null {
   const { path, isAtPropertyKey: isKey, previousNode } = getLocation(text, offset);
   const tree = parseTree(text);
   const found = (at: JsonPath) => schemasAt(repo, file, tree, at);

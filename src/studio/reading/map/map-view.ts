@@ -1,13 +1,5 @@
 import { flowNamed, spacedOut, stepsOf, type Transition, transitionsOf, words } from "../../../insight/index.ts";
-import {
-  flowOf,
-  formsOf,
-  type Named,
-  patchedArms,
-  progressOf,
-  type Repository,
-  withArms,
-} from "../../../model/index.ts";
+import { flowOf, formsOf, type Named, progressOf, type Repository } from "../../../model/index.ts";
 import type { Finding, TextRow } from "../../protocol.ts";
 import type { MapStep, MapView, MapTransition, SeenAs, StepKind } from "../../protocol-map.ts";
 import { transitionWords } from "../cause-words.ts";
@@ -16,6 +8,7 @@ import { absentFor } from "./absent.ts";
 import { armDifferences } from "./arm-differences.ts";
 import { findingsAt } from "./findings-at.ts";
 import { heldBy } from "./holds.ts";
+import { withArmOf } from "../seen-by.ts";
 
 /** A journey as a graph for an arm, a site and a language. `rows` are everybody's texts. */
 export function mapView(
@@ -25,7 +18,7 @@ export function mapView(
   rows: readonly TextRow[],
   findings: readonly Finding[],
 ): MapView {
-  const repo = inArm(base, seen);
+  const repo = withArmOf(base, seen);
   const named = flowNamed(repo, flow);
   const typed = flowOf(repo, named);
   const listed = stepsOf(repo, named, seen.lang);
@@ -79,12 +72,6 @@ export function mapView(
     }),
     findings: found.others,
   };
-}
-
-/** The files as people in an arm have them. */
-function inArm(repo: Repository, { arm }: SeenAs): Repository {
-  const patches = patchedArms(repo).filter((one) => one.flag === arm?.flag && one.arm === arm.arm);
-  return patches.length === 0 ? repo : withArms(repo, patches).repo;
 }
 
 /** Steps that the arm's patch removes. */

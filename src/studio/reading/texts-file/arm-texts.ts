@@ -1,9 +1,10 @@
 import { equal } from "../../../engine/index.ts";
-import { patchedArms, type Repository } from "../../../model/index.ts";
-import { type KnownTexts, knownTexts, Refusal, repositoryOfArm } from "../../edits/index.ts";
+import type { Repository } from "../../../model/index.ts";
+import { changingArms, ifApplies, type KnownTexts, knownTexts } from "../../edits/index.ts";
 import type { TextRow } from "../../protocol.ts";
 import type { TextNamed } from "../../protocol-texts.ts";
 import { textRows } from "../texts-table.ts";
+import { rowKey } from "../rows-of-all.ts";
 
 /** The texts of some people, which new texts are checked against. */
 interface TextsOf {
@@ -14,14 +15,8 @@ interface TextsOf {
 /** The texts of everybody (`""`), or of people in an arm. `undefined` if the arm does not exist. */
 export function textsOf(repo: Repository, arm: string): TextsOf | undefined {
   if (arm === "") return { rows: textRows(repo), known: knownTexts(repo) };
-  const [flag = "", name = ""] = arm.split("=");
-  try {
-    const seen = repositoryOfArm(repo, { flag, arm: name });
-    return { rows: textRows(seen).map((row) => ({ ...row, arm })), known: knownTexts(seen) };
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
+  const seen = ifApplies(repo, arm);
+  return seen && { rows: textRows(seen).map((row) => ({ ...row, arm })), known: knownTexts(seen) };
 }
 
 /**
@@ -33,7 +28,7 @@ export function withArms(
   rows: readonly TextRow[],
   besides: readonly TextNamed[] = [],
 ): readonly TextRow[] {
-  const arms = [...new Set(patchedArms(repo).map(({ flag, arm }) => `${flag}=${arm}`))];
+  const arms = changingArms(repo);
   if (arms.length === 0) return rows;
   const everybodys = new Map(textRows(repo).map((row) => [rowKey(row), row]));
   const chosen = new Set(rows.map(rowKey));
@@ -49,8 +44,4 @@ export function withArms(
   );
   const behind = rows.flatMap((row) => [row, ...others.filter((one) => rowKey(one) === rowKey(row))]);
   return [...behind, ...others.filter((one) => !chosen.has(rowKey(one)))];
-}
-
-function rowKey({ file, key }: TextNamed): string {
-  return `${file}:${key}`;
 }

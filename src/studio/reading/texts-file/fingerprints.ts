@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { fingerprint } from "../../edits/index.ts";
 
 /** By language: a short hash of a text at the time of its export, long enough to detect changes. */
 export function fingerprintsOf(values: Readonly<Record<string, string | null>>): string {
@@ -9,7 +9,7 @@ export function fingerprintsOf(values: Readonly<Record<string, string | null>>):
 
 /** `-` if there is no text. */
 export function fingerprintOf(value: string | null): string {
-  return value === null ? "-" : createHash("sha256").update(value).digest("hex").slice(0, 10);
+  return value === null ? "-" : fingerprint(value).slice(0, 10);
 }
 
 /** The fingerprints in a cell, by language. */

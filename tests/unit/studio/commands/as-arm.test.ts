@@ -22,6 +22,7 @@ import {
   SKIP,
   trying,
   withChange,
+  MORE,
 } from "../trial.ts";
 import { testCommands } from "../command-table.ts";
 
@@ -34,19 +35,7 @@ const EDITS: readonly (readonly [what: string, does: ArmEdit, isShort?: true])[]
   ["a message", RAIN, true],
   ["a guard", GUARD],
   ["a button to another step", SKIP],
-  [
-    "a button that opens a dialog",
-    {
-      kind: "insert",
-      what: "dialog",
-      flow: "garden",
-      step: "done",
-      name: "more",
-      labels: inBoth("More", "Más"),
-      titles: inBoth("About us", "Quiénes somos"),
-      texts: inBoth("We water your plants.", "Regamos tus plantas."),
-    },
-  ],
+  ["a button that opens a dialog", MORE],
   [
     "a choice",
     {

@@ -1,47 +1,16 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../../src/studio/edits/verified.ts";
-import { formOf, valueAt } from "../../../../src/model/index.ts";
-import { presenceOf } from "../../../../src/studio/edits/index.ts";
+import { valueAt } from "../../../../src/model/index.ts";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { limitsIn, limitsInWords, limitsWritten } from "../../../../src/studio/browser/case-limits.ts";
-import { ALWAYS, everywhere, exceptAt, NEVER, type Presence } from "../../../../src/studio/browser/presence.ts";
+import { everywhere, exceptAt, NEVER } from "../../../../src/studio/browser/presence.ts";
 import { caseOffers, conditionMeaning } from "../../../../src/studio/reading/index.ts";
 import { edited, garden } from "../journeys.ts";
 import { FLOW, inBoth } from "../trial.ts";
+import { FORM, read, findings, presenceIn, set, withCases } from "../presences.ts";
 
-const FORM = "schemas/garden/details";
 const open = () => garden();
-const read = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
-const findings = ({ repo }: Workspace) => problemsOf(repo).map(({ rule, message }) => `${rule}: ${message}`);
-
-function presenceIn({ repo }: Workspace, name: string): Presence | undefined {
-  const source = repo.schemas.get(FORM);
-  const form = source && formOf(repo, source);
-  const field = form?.fields.find((one) => one.name === name);
-  return form && field && presenceOf(field);
-}
-
-const set = (workspace: Workspace, field: string, presence: Presence) =>
-  workspace.apply({
-    kind: "set",
-    form: FORM,
-    field,
-    presence,
-    was: presenceIn(workspace, field) ?? ALWAYS,
-    seen: [],
-  });
-
-/** Writes cases for the first field of the garden's form, as another editor would. */
-function withCases(workspace: Workspace, cases: string): void {
-  const path = `${FORM}.schema.json`;
-  const made = read(workspace, path)
-    .replace('["name", "email"]', '["email"]')
-    .replace('"details.nameProblem" }', `"details.nameProblem", "x-cases": ${cases} }`);
-  writeFileSync(join(workspace.root, path), made);
-  workspace.refresh();
-}
 
 describe("a field's case with an expression", () => {
   test("stays an expression if menus cannot show it completely, and is read, changed and undone to the byte", () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { INSERT_ACTION } from "../../../kernel/inserts/action.ts";
 import type { Overview } from "../../../protocol.ts";
-import type { ActionKind, ActionView } from "../../../protocol-actions.ts";
+import type { ActionView } from "../../../protocol-actions.ts";
 import type { AdditionView } from "../../../protocol-parts.ts";
 import type { PageView } from "../../../protocol-page.ts";
 import { messageOf, request } from "../../request.ts";
@@ -12,6 +12,7 @@ import { additionForm, viewForm } from "../../forms/view-form.ts";
 import { StudioForm } from "../../forms/StudioForm.tsx";
 import { valueOfQuestion } from "../changed-values.ts";
 import { Button } from "../../Controls.tsx";
+import type { ActionKind } from "../../../routes.ts";
 
 interface AddActionProps {
   readonly view: PageView;

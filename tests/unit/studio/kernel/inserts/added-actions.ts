@@ -4,10 +4,11 @@ import { INSERT_ACTION, type InsertAction } from "../../../../../src/studio/kern
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { additionForm, viewForm } from "../../../../../src/studio/pages/forms/view-form.ts";
 import type { Repository } from "../../../../../src/model/index.ts";
-import type { ActionKind, ActionsRequest, ActionView } from "../../../../../src/studio/protocol-actions.ts";
+import type { ActionView } from "../../../../../src/studio/protocol-actions.ts";
 import type { ListedActionView } from "../../../../../src/studio/protocol-page.ts";
 import { actionsView, pageView } from "../../../../../src/studio/reading/index.ts";
 import { errors } from "../../trial.ts";
+import type { ActionKind, RequestOf } from "../../../../../src/studio/routes.ts";
 
 export const SUBMIT = "/steps/details/on/submit/0/do";
 export const CHANGE = "/steps/done/on/change/do";
@@ -35,12 +36,12 @@ export function adding({ repo }: Workspace, { at = SUBMIT, does, about, answers 
   return { kind: "insert", what: "action", flow: "garden", at, ...members } as unknown as InsertAction;
 }
 
-export function kindsOf(repo: Repository, list: ActionsRequest) {
+export function kindsOf(repo: Repository, list: RequestOf<"actions">) {
   return additionForm(actionsView(repo, list).offers, INSERT_ACTION.properties.does["x-which"]);
 }
 
 /** What is asked about a chosen kind. */
-export function needsOf(repo: Repository, list: ActionsRequest, { does, of }: ActionKind): ActionView {
+export function needsOf(repo: Repository, list: RequestOf<"actions">, { does, of }: ActionKind): ActionView {
   const { chosen } = actionsView(repo, { ...list, chosen: { does, of } });
   if (chosen === null) throw new Error("nothing is asked");
   return chosen;

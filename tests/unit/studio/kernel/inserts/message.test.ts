@@ -5,18 +5,9 @@ import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { describeCommands } from "../../command-table.ts";
 import { gardenAfter, gardenWithTrial, openWorkspace } from "../../journeys.ts";
 import { LONG } from "../../../share.ts";
-import { FLOW, inBoth, jsonOf } from "../../trial.ts";
+import { FLOW, jsonOf } from "../../trial.ts";
+import { RAIN } from "../../garden-parts.ts";
 
-const RAIN: InsertMessage = {
-  kind: "insert",
-  what: "message",
-  flow: "garden",
-  step: "done",
-  tone: "warning",
-  titles: inBoth("It rains", "Llueve"),
-  texts: inBoth("We come when it is dry.", "Vamos cuando esté seco."),
-  when: "site.id == 'uk'",
-};
 const BARE: InsertMessage = { ...RAIN, titles: [], when: null, tone: "info" };
 const pageOf = (workspace: Workspace, step: string) =>
   (jsonOf(workspace, "flows/join/flow.json") as { steps: Record<string, { page: { block?: string }[] }> }).steps[step]

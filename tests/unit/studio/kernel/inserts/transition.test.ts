@@ -2,18 +2,7 @@ import { expect, test } from "vitest";
 import { pageView } from "../../../../../src/studio/reading/index.ts";
 import { describeCommands } from "../../command-table.ts";
 import { garden, gardenAfter, openWorkspace } from "../../journeys.ts";
-import { TIPS } from "../../trial.ts";
-
-const TRANSITION = {
-  kind: "insert",
-  what: "transition",
-  flow: "garden",
-  step: "details",
-  event: "submit",
-  when: "lang == 'es'",
-  to: "done",
-  before: "/steps/details/on/submit/0",
-} as const;
+import { TIPS, AGAIN } from "../../trial.ts";
 
 /** An error that the contract declares, and that step 1 does not handle itself. */
 const OF_ERROR = {
@@ -31,11 +20,11 @@ describeCommands("a transition", [
   {
     title: "is added before another one of the same event, and marks as done what its page needs",
     on: () => gardenAfter(TIPS),
-    command: { ...TRANSITION },
+    command: { ...AGAIN },
   },
   {
     title: "is added before the name of a step",
-    command: { ...TRANSITION, step: "done", event: "change", to: "details", before: "/steps/done/on/change" },
+    command: { ...AGAIN, step: "done", event: "change", to: "details", before: "/steps/done/on/change" },
   },
   {
     title: "for an error of the service names the rules that the step shares beside it",
@@ -45,13 +34,13 @@ describeCommands("a transition", [
   {
     title: "is refused with a message if it is impossible",
     refused: [
-      [{ ...TRANSITION, to: "nowhere" }, "There is no step “nowhere” in garden."],
-      [{ ...TRANSITION, to: "details" }, "the page that it is on"],
-      [{ ...TRANSITION, when: "nothing.of.this" }, "nothing"],
-      [{ ...TRANSITION, when: null }, "never applies"],
-      [{ ...TRANSITION, before: null }, "never applies"],
-      [{ ...TRANSITION, event: "unsent", before: null }, "Nothing in this step sends"],
-      [{ ...TRANSITION, before: "/steps/done/on/change" }, "no longer exists"],
+      [{ ...AGAIN, to: "nowhere" }, "There is no step “nowhere” in garden."],
+      [{ ...AGAIN, to: "details" }, "the page that it is on"],
+      [{ ...AGAIN, when: "nothing.of.this" }, "nothing"],
+      [{ ...AGAIN, when: null }, "never applies"],
+      [{ ...AGAIN, before: null }, "never applies"],
+      [{ ...AGAIN, event: "unsent", before: null }, "Nothing in this step sends"],
+      [{ ...AGAIN, before: "/steps/done/on/change" }, "no longer exists"],
     ],
   },
 ]);

@@ -2,23 +2,12 @@ import { expect } from "vitest";
 import { describeCommands } from "../../command-table.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { gardenAfter, gardenWithTrial } from "../../journeys.ts";
-import { errors, FLOW, inBoth, SKIP, TIPS, write } from "../../trial.ts";
+import { errors, FLOW, inBoth, SKIP, TIPS, write, AGAIN } from "../../trial.ts";
 
 const CHANGE = { flow: "garden", at: "/steps/done/on/change", was: '"details"' } as const;
 const ELSEWHERE = { kind: "set", ...CHANGE, to: "tips" } as const;
 
 const BUTTON = { ...SKIP, to: "tips" } as const;
-/** Another way to the end, before what is there. */
-const AGAIN = {
-  kind: "insert",
-  what: "transition",
-  flow: "garden",
-  step: "details",
-  event: "submit",
-  when: "lang == 'es'",
-  to: "done",
-  before: "/steps/details/on/submit/0",
-} as const;
 const skipping = (done: string, goto: string) => JSON.stringify({ do: [{ done }], goto });
 
 describeCommands("where a transition leads", [

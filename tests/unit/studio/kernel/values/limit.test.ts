@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { formOf } from "../../../../../src/model/index.ts";
 import { formView } from "../../../../../src/studio/reading/field-view.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { editFile } from "../../../edit-file.ts";
 import { copyOfGarden, openWorkspace } from "../../journeys.ts";
 
 interface Written {
@@ -137,4 +138,16 @@ describe("a limit that the name shares with the e-mail", () => {
       "shares its limits with no other field",
     );
   });
+});
+
+test("a limit that refuses an example of the files, or accepts what they say is wrong, is refused with these", () => {
+  const root = copyOfGarden();
+  const long = "A".repeat(41);
+  editFile(root, FORM, '"maxLength": 40,', `"maxLength": 40, "examples": ["Ana María"], "x-refuses": ["${long}"],`);
+  const workspace = openWorkspace(root);
+  const set = (to: number | null) => () =>
+    workspace.apply({ ...limit, values: { "/maxLength": to }, was: { "/maxLength": 40 } });
+  expect(set(8)).toThrow("not enter what the files give as right: “Ana María”. Choose another limit, or change");
+  expect(set(41)).toThrow(`enter what the files say is wrong: “${long}”. Choose another limit, or change`);
+  expect(set(9)().what).toMatch(/is 9 instead of 40$/);
 });

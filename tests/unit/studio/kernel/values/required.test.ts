@@ -1,38 +1,15 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { changesBetween } from "../../../../../src/insight/index.ts";
-import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
-import { formOf } from "../../../../../src/model/index.ts";
-import { presenceOf } from "../../../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../../../src/studio/browser/presence.ts";
 import { garden } from "../../journeys.ts";
 import { testCommands } from "../../command-table.ts";
+import { FORM, read, findings, presenceIn, set, withCases } from "../../presences.ts";
 
-const FORM = "schemas/garden/details";
 const open = () => garden();
-const read = ({ root }: Workspace, path: string) => readFileSync(join(root, path), "utf8");
-const findings = ({ repo }: Workspace) => problemsOf(repo).map(({ rule, message }) => `${rule}: ${message}`);
 const write = ({ root }: Workspace, path: string, text: string) => writeFileSync(join(root, path), text);
-
-function presenceIn({ repo }: Workspace, name: string): Presence | undefined {
-  const source = repo.schemas.get(FORM);
-  const form = source && formOf(repo, source);
-  const field = form?.fields.find((one) => one.name === name);
-  return form && field && presenceOf(field);
-}
-
-/** Writes cases for the first field of the garden's form, as another editor would. Returns the new text. */
-function withCases(workspace: Workspace, cases: string): string {
-  const path = `${FORM}.schema.json`;
-  const made = read(open(), path)
-    .replace('["name", "email"]', '["email"]')
-    .replace('"details.nameProblem" }', `"details.nameProblem", "x-cases": ${cases} }`);
-  write(workspace, path, made);
-  workspace.refresh();
-  return made;
-}
 
 describe("the order of fields", () => {
   testCommands([
@@ -76,16 +53,6 @@ describe("the order of fields", () => {
 });
 
 describe("whether a field is required", () => {
-  const set = (workspace: Workspace, field: string, presence: Presence) =>
-    workspace.apply({
-      kind: "set",
-      form: FORM,
-      field,
-      presence,
-      was: presenceIn(workspace, field) ?? ALWAYS,
-      seen: [],
-    });
-
   test("optional at one site: adds a case to the field, and the page passes the site to its form", () => {
     const workspace = open();
     const before = workspace.repo;
