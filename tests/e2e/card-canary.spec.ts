@@ -10,8 +10,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { Client } from "pg";
 import { freePort } from "./free-port.ts";
-import { base, choosePackage, finishBilling, finishStepOne, finishStepTwo, heading, pay, typeCard } from "./join.ts";
-import { coParent, parentA } from "./people.ts";
+import { base, finishBilling, finishBritishBilling, goToBilling, heading, pay, typeCard } from "./join.ts";
+
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 
@@ -102,17 +102,9 @@ test("card, bank and wallet secrets appear in no storage, log, table or event, a
 
 async function toPayment(page: Page, address: string, british: boolean): Promise<void> {
   await page.goto(address);
-  await finishStepOne(page, parentA());
-  await finishStepTwo(page, coParent());
-  await choosePackage(page, "Plus");
+  await goToBilling(page);
   if (!british) return finishBilling(page);
-  await page.getByLabel(en.billingAddress, { exact: true }).fill("18 Alder Street");
-  await page.getByLabel(en.town, { exact: true }).fill("Leeds");
-  await page.getByLabel(en.regionAlone, { exact: true }).selectOption({ index: 1 });
-  await page.getByLabel(en.postcode, { exact: true }).fill("LS1 4AP");
-  await expect(page.getByLabel(en.timezone, { exact: true })).toHaveValue("Europe/London");
-  await page.getByRole("button", { name: en.toPayment, exact: true }).click();
-  await expect(heading(page, en.payment)).toBeVisible();
+  await finishBritishBilling(page);
 }
 
 /** What the browser stores and what the page holds, including the data layer. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { base, choosePackage, finishStepOne, finishStepTwo, heading, typeCard } from "./join.ts";
+import { base, choosePackage, finishStepOne, finishStepTwo, goToBilling, heading, typeCard } from "./join.ts";
 import { coParent, parentA } from "./people.ts";
 import { alive, expect, test } from "./test.ts";
 import { en, es } from "./words.ts";
@@ -148,9 +148,7 @@ test("changing the language keeps all that was typed, incomplete words and the c
   await expect(page.getByLabel(es.phoneCode, { exact: true }).getByRole("option", { name: /Alemania/ })).toHaveCount(1);
   expect(spoken.at(-1)).toBe("es-US");
   await speak(page, "English");
-  await finishStepOne(page, parentA());
-  await finishStepTwo(page, coParent());
-  await choosePackage(page, "Plus");
+  await goToBilling(page);
   await page.getByLabel(en.billingAddress, { exact: true }).fill("18 Alder Street");
   await page.getByLabel(en.city, { exact: true }).fill("Sacramento");
   await page.getByLabel(en.region, { exact: true }).selectOption("CA");

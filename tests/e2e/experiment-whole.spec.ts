@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { freePort } from "./free-port.ts";
 import { LONG } from "./share.ts";
 import { StudioProcess } from "./studio-process.ts";
-import { patient, Person, placesOf } from "./studio-tasks.ts";
+import { endExperiment, Person, planExperiment, tryOtherTitle } from "./studio-tasks.ts";
+import { patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
 const FLAG = "otherTitle";
@@ -23,38 +24,19 @@ test(
   "another title is planned in the Studio, released, started, stopped and ended, and becomes everybody's",
   LONG,
   async ({ page, context }) => {
-    test.setTimeout(900_000);
-    studio.start(page, "all");
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(await studio.link());
-    const { lens, chosen, frame, dialog, place } = placesOf(page);
+    const { frame } = await studio.open(page, "all");
     const person = new Person(page);
 
     // In the Studio: the other arm, and the plan.
     await page.goto(new URL("/#/page/join/signup", page.url()).href);
     await expect(frame.getByRole("heading", { level: 1, name: "Create your account" })).toBeVisible(patient);
-    await person.press(lens.getByRole("button", { name: "Try something…" }));
-    await person.write(dialog.getByLabel("What is it called?"), "Other title");
-    await person.write(dialog.getByLabel("Where is it planned?"), "GROW-901");
-    await person.write(dialog.getByLabel("What do you want to know?"), "Whether a promise helps.");
-    await person.press(dialog.getByRole("button", { name: "Begin" }));
-    await expect(page.getByText("What you change now is for people in treatment")).toBeVisible(patient);
-    await person.click(frame.getByRole("heading", { level: 1 }));
-    await person.say(chosen, TITLE, "Dos hogares, más fácil");
-    await person.press(chosen.getByLabel("Español"));
-    await expect(frame.getByRole("heading", { level: 1, name: TITLE })).toBeVisible(patient);
-    await person.press(place("Experiments"));
-    await person.press(page.getByRole("link", { name: `Plan and shares of ${FLAG}` }));
-    await person.press(page.getByRole("button", { name: /^Add .*Plan/ }));
-    await person.choose(dialog.getByLabel("What decides"), { label: "Registered" });
-    for (const [label, words] of [
-      ["Smallest effect that matters, in percent", "5"],
-      ["Visitors", "40000"],
-      ["Days", "28"],
-      ["Who decides", "Growth"],
-    ] as const)
-      await person.write(dialog.getByLabel(label, { exact: true }), words);
-    await person.agree(dialog, "Add it");
+    await tryOtherTitle(
+      page,
+      person,
+      ["Other title", "GROW-901", "Whether a promise helps."],
+      [TITLE, "Dos hogares, más fácil"],
+    );
+    await planExperiment(page, person, FLAG, "Registered");
     await expect.poll(() => studio.textOf("flows/experiments.json"), patient).toContain('"visitors": 40000');
 
     // Its release.
@@ -126,10 +108,7 @@ test(
 
     // And in the files, as that link opens the Studio.
     await page.bringToFront();
-    await person.press(page.getByRole("link", { name: "All experiments" }));
-    await person.press(page.getByRole("button", { name: `End the experiment… ${FLAG}` }));
-    await person.press(dialog.getByRole("radio", { name: "treatment" }), "Space");
-    await person.agree(dialog, "End it");
+    await endExperiment(page, person, FLAG);
     await expect.poll(() => studio.textOf("locales/en/join.json"), patient).toContain(TITLE);
     expect(studio.textOf("flows/experiments.json")).not.toContain(FLAG);
   },

@@ -73,6 +73,16 @@ export class BrowserInvitee implements Invitee {
   async pay(): Promise<void> {
     await pay(this.#page);
   }
+  /** From the link to the login after the payment. */
+  async buy(): Promise<void> {
+    await this.openLink();
+    await this.begin();
+    await this.confirmDetails();
+    await this.choosePackage();
+    await this.enterAddress();
+    await this.enterCard();
+    await this.pay();
+  }
   /** Skips the five seconds before the next screen; `join.spec.ts` waits for them. */
   async createLogin(): Promise<void> {
     await this.#page.clock.install();

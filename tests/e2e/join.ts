@@ -100,12 +100,23 @@ export async function toBilling(page: Page, beginning: Beginning = {}): Promise<
 
 /** The same, but through all screens before it, which are then in the browser's history. */
 export async function walkToBilling(page: Page): Promise<Person> {
-  const parent = parentA();
   await page.goto(`${base}/step1`);
+  return goToBilling(page);
+}
+
+/** From step 1, which is open, to the billing address for the package "Plus". */
+export async function goToBilling(page: Page, parent = parentA()): Promise<Person> {
   await finishStepOne(page, parent);
   await finishStepTwo(page, coParent());
   await choosePackage(page, "Plus");
   return parent;
+}
+
+/** From step 1, which is open, to the review of an order that is paid by card. */
+export async function goToReview(page: Page, parent: Person): Promise<void> {
+  await goToBilling(page, parent);
+  await finishBilling(page);
+  await finishPaymentMethod(page);
 }
 
 /** A new parent, up to the review of an order that is paid by card. */
@@ -125,6 +136,17 @@ export async function finishBilling(page: Page, words: Words = en): Promise<void
   if ((await timezone.inputValue()) === "") await timezone.selectOption("America/Los_Angeles");
   await page.getByRole("button", { name: words.toPayment, exact: true }).click();
   await expect(heading(page, words.payment)).toBeVisible();
+}
+
+/** The same for an address in the United Kingdom, where the time zone follows from it. */
+export async function finishBritishBilling(page: Page): Promise<void> {
+  await page.getByLabel(en.billingAddress, { exact: true }).fill("18 Alder Street");
+  await page.getByLabel(en.town, { exact: true }).fill("Leeds");
+  await page.getByLabel(en.regionAlone, { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel(en.postcode, { exact: true }).fill("LS1 4AP");
+  await expect(page.getByLabel(en.timezone, { exact: true })).toHaveValue("Europe/London");
+  await page.getByRole("button", { name: en.toPayment, exact: true }).click();
+  await expect(heading(page, en.payment)).toBeVisible();
 }
 
 export async function typeCard(page: Page, card = visa): Promise<void> {

@@ -6,21 +6,10 @@
 import type { Page } from "@playwright/test";
 import { readAccount } from "./account.ts";
 import { BrowserInvitee } from "./invite.ts";
-import {
-  base,
-  choosePackage,
-  chooseParents,
-  fillCredentials,
-  finishBilling,
-  finishPaymentMethod,
-  finishStepOne,
-  finishStepTwo,
-  heading,
-  pay,
-} from "./join.ts";
+import { base, chooseParents, fillCredentials, heading, pay, goToReview } from "./join.ts";
 import { countRegistrations } from "./order.ts";
 import { mailedLink, newOwner } from "./owner.ts";
-import { coParent, parentA } from "./people.ts";
+import { parentA } from "./people.ts";
 import { Professional, base as pro } from "./professional.ts";
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
@@ -44,11 +33,7 @@ if (ALL) {
       const parent = parentA();
       await page.goto(`${base}/signup`);
       await chooseParents(page);
-      await finishStepOne(page, parent);
-      await finishStepTwo(page, coParent());
-      await choosePackage(page, "Plus");
-      await finishBilling(page);
-      await finishPaymentMethod(page);
+      await goToReview(page, parent);
       await pay(page);
       await fillCredentials(page);
       await page.getByRole("button", { name: en.createAccount, exact: true }).click();
@@ -81,13 +66,7 @@ if (ALL) {
     test("an invited parent at 50 kB/s, to the receipt: one charge", async ({ page }) => {
       await slowAndImpatient(page);
       const person = new BrowserInvitee(page);
-      await person.openLink();
-      await person.begin();
-      await person.confirmDetails();
-      await person.choosePackage();
-      await person.enterAddress();
-      await person.enterCard();
-      await person.pay();
+      await person.buy();
       await person.createLogin();
       await expect(heading(page, en.receipt)).toBeVisible();
       expect((await readAccount(person.invitation?.invited.email ?? "")).charges).toBe(1);

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { whileHeld } from "./studio-conditions.ts";
 import { StudioProcess } from "./studio-process.ts";
+import { changesIn, placesOf } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
 const FLOW = "flows/garden/flow.json";
@@ -34,13 +35,10 @@ function change(folder: string, path: string, from: string, to: string): void {
 }
 
 test("a journey owner adds, moves and deletes an action and a parameter on a phone by keyboard", async ({ page }) => {
-  test.setTimeout(120_000);
-  studio.start(page, "small", withOtherParameters);
+  const { place } = await studio.open(page, "small", withOtherParameters, { width: 390, height: 844 });
   const text = () => studio.textOf(FLOW);
   const before = text();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(await studio.link());
-  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Page" }).press("Enter");
+  await place("Page").press("Enter");
   await choose(page, "On this page", /“Continue”/);
   await changeActions(page, text);
   await changeTitle(page, studio);
@@ -107,7 +105,7 @@ async function changeActions(page: Page, text: () => string): Promise<void> {
   expect(await violationsOf(page, WCAG)).toEqual([]);
 
   await rule.getByRole("button", { name: /^Delete it… it sets/ }).press("Enter");
-  const would = rule.getByRole("region", { name: "What would change" });
+  const would = changesIn(rule);
   await expect(would).toContainText("“Continue” at “Your details”: what it sets is deleted.");
   await would.getByRole("button", { name: "Delete it" }).press("Enter");
   await expect(actions).toHaveText([/It marks/]);
@@ -133,7 +131,7 @@ async function changeTitle(page: Page, files: StudioProcess): Promise<void> {
 
 /** Gives a text a parameter that its words use, and removes one that they do not use. */
 async function changeParameters(page: Page, text: () => string): Promise<void> {
-  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const { chosen } = placesOf(page);
   await chosen.getByText("Its parameters").press("Enter");
   const given = chosen.getByRole("list", { name: /^Parameters/ }).getByRole("listitem");
   await expect(given).toHaveText([/^Text: plant/, /^Text: email.*It has to be there\. The words use it\.$/]);
@@ -151,10 +149,7 @@ async function changeParameters(page: Page, text: () => string): Promise<void> {
   await expect.poll(text).toContain('"name": "= data.details.name"');
 
   await chosen.getByRole("button", { name: "Delete it… “Text: plant”" }).press("Enter");
-  await chosen
-    .getByRole("region", { name: "What would change" })
-    .getByRole("button", { name: "Delete it" })
-    .press("Enter");
+  await changesIn(chosen).getByRole("button", { name: "Delete it" }).press("Enter");
   await expect(given).toHaveText([/^Text: email/, /^Text: name/]);
   await expect.poll(text).not.toContain("plant");
   expect(await violationsOf(page, WCAG)).toEqual([]);

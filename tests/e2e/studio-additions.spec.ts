@@ -1,27 +1,17 @@
 import { LONG } from "./share.ts";
 import { addPart, fillSection } from "./studio-parts.ts";
 import { StudioProcess } from "./studio-process.ts";
+import { changesIn, inBoth, patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 import { looksRight, openLook } from "./studio-look.ts";
 
 const studio = new StudioProcess();
 
-const patient = { timeout: 240_000 };
-const unchanged = () => studio.git("status", "--porcelain", "--", "flows", "schemas", "locales");
-
 test(
   "a journey owner adds a guard, a message, a part, a choice, buttons and a journey, by keyboard alone",
   LONG,
   async ({ page }) => {
-    test.setTimeout(900_000);
-    studio.start(page, "small");
-    await page.setViewportSize({ width: 1440, height: 800 });
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.goto(await studio.link());
-    const bar = page.getByRole("banner");
-    const lens = page.getByRole("group", { name: "What to look at" });
-    const contents = page.getByRole("navigation", { name: "On this page" });
-    const chosen = page.getByRole("complementary", { name: "What is chosen" });
+    const { bar, lens, contents, chosen, frame } = await studio.open(page, "small");
     await lens.getByLabel("Step", { exact: true }).selectOption("done");
 
     // A guard: the last page is only for some people.
@@ -37,7 +27,7 @@ test(
     await guard.getByLabel("Where does everybody else go?").selectOption("Your details");
     await looksRight(page, guard);
     await guard.getByRole("button", { name: "Preview…" }).press("Enter");
-    const would = guard.getByRole("region", { name: "What would change" });
+    const would = changesIn(guard);
     await expect(would.getByRole("heading", { name: "1 place in 1 file" })).toBeFocused(patient);
     await would.getByRole("button", { name: "Add it" }).press("Enter");
     await expect(guard).toHaveCount(0);
@@ -51,7 +41,7 @@ test(
       bar.getByRole("button", { name: /^Undo: Before “Thank you”: the rule that redirects people .+ is deleted/ }),
     ).toBeVisible();
     await expect(chosen).toBeFocused();
-    expect(unchanged()).toBe("");
+    expect(studio.changed()).toBe("");
 
     // A message on the first page, at one site.
     await lens.getByLabel("Step", { exact: true }).selectOption("details");
@@ -59,16 +49,13 @@ test(
     const message = page.getByRole("dialog", { name: "Add a message" });
     await message.getByLabel("What kind of message is it?").selectOption("Something to look out for");
     const said = message.getByRole("group", { name: "What it says" });
-    await said.getByLabel("English").fill("It rains in March.");
-    await said.getByLabel("Español").fill("Llueve en marzo.");
+    await inBoth(said, "It rains in March.", "Llueve en marzo.");
     await message.getByRole("button", { name: "One more condition" }).press("Enter");
     await message.getByLabel("Which answer").selectOption("site.id");
     await message.getByLabel("Value").selectOption("uk");
     await looksRight(page, message);
     await message.getByRole("button", { name: "Preview…" }).press("Enter");
-    await expect(
-      message.getByRole("region", { name: "What would change" }).getByRole("heading", { name: "3 places in 3 files" }),
-    ).toBeFocused(patient);
+    await expect(changesIn(message).getByRole("heading", { name: "3 places in 3 files" })).toBeFocused(patient);
     // A failure is shown in the dialog, and what was written stays.
     await page.route("**/studio/api/edits", (route) => route.abort(), { times: 1 });
     await message.getByRole("button", { name: "Add it" }).press("Enter");
@@ -85,7 +72,7 @@ test(
       .getByRole("button", { name: /^Undo: A new message at “Your details”, if the site is “uk”/ })
       .press("Enter");
     await expect(contents.getByRole("treeitem", { name: "It rains in March." })).toHaveCount(0);
-    expect(unchanged()).toBe("");
+    expect(studio.changed()).toBe("");
 
     // A part of the page, chosen from the registered blocks.
     await addPart(
@@ -94,7 +81,7 @@ test(
       (dialog) => looksRight(page, dialog),
     );
     await fillSection(page, (path) => studio.textOf(path));
-    expect(unchanged()).toBe("");
+    expect(studio.changed()).toBe("");
 
     // One more option for a field with options.
     await contents.getByRole("button", { name: "Add a field…" }).press("Enter");
@@ -106,8 +93,7 @@ test(
       ["Choice 1", "Seeds", "Semillas"],
       ["Choice 2", "Trees", "Árboles"],
     ] as const) {
-      await field.getByRole("group", { name: group }).getByLabel("English").fill(english);
-      await field.getByRole("group", { name: group }).getByLabel("Español").fill(spanish);
+      await inBoth(field.getByRole("group", { name: group }), english, spanish);
     }
     await field.getByRole("button", { name: "Preview…" }).press("Enter");
     await field.getByRole("button", { name: "Add it" }).press("Enter", patient);
@@ -117,14 +103,11 @@ test(
     const choice = page.getByRole("dialog", { name: "Add a choice to “What do you want?”" });
     await choice.getByLabel("What do you call it?").fill("Bulbs");
     const read = choice.getByRole("group", { name: "What people read" });
-    await read.getByLabel("English").fill("Bulbs");
-    await read.getByLabel("Español").fill("Bulbos");
+    await inBoth(read, "Bulbs", "Bulbos");
     await choice.getByLabel("After which choice?").selectOption("Seeds");
     await looksRight(page, choice);
     await choice.getByRole("button", { name: "Preview…" }).press("Enter");
-    await expect(
-      choice.getByRole("region", { name: "What would change" }).getByRole("heading", { name: "4 places in 4 files" }),
-    ).toBeFocused(patient);
+    await expect(changesIn(choice).getByRole("heading", { name: "4 places in 4 files" })).toBeFocused(patient);
     await choice.getByRole("button", { name: "Add it" }).press("Enter");
     await expect(choice).toHaveCount(0);
     await expect(about).toContainText("Seeds, Bulbs, Trees");
@@ -133,7 +116,7 @@ test(
     await expect(about).toContainText("Seeds, Trees");
     await bar.getByRole("button", { name: /^Undo: A new field in/ }).press("Enter");
     await expect(about).toHaveCount(0);
-    expect(unchanged()).toBe("");
+    expect(studio.changed()).toBe("");
 
     // A button that opens a dialog, and one that leads to another step.
     const button = page.getByRole("dialog", { name: "Add a button to the page" });
@@ -144,22 +127,19 @@ test(
       ["The title of the dialog", "What comes next", "Lo que sigue"],
       ["The text of the dialog", "We will write to you soon.", "Te escribiremos pronto."],
     ] as const) {
-      await button.getByRole("group", { name: group, exact: true }).getByLabel("English").fill(english);
-      await button.getByRole("group", { name: group, exact: true }).getByLabel("Español").fill(spanish);
+      await inBoth(button.getByRole("group", { name: group, exact: true }), english, spanish);
     }
     await looksRight(page, button);
     await button.getByRole("button", { name: "Preview…" }).press("Enter");
     await button.getByRole("button", { name: "Add it" }).press("Enter", patient);
     await expect(button).toHaveCount(0);
     await page.getByRole("checkbox", { name: "Use the page" }).check();
-    const frame = page.frameLocator("iframe");
     await frame.getByRole("button", { name: "More about it" }).press("Enter", patient);
     await expect(frame.getByRole("dialog", { name: "What comes next" })).toContainText("We will write to you soon.");
     await page.getByRole("checkbox", { name: "Use the page" }).uncheck();
     await contents.getByRole("button", { name: "Add a button…" }).press("Enter");
     await button.getByLabel("What do you call it?").fill("Skip");
-    await button.getByLabel("English").first().fill("Skip this");
-    await button.getByLabel("Español").first().fill("Omitir esto");
+    await inBoth(button, "Skip this", "Omitir esto");
     await button.getByLabel("What does it do?").selectOption("It leads to “Thank you”");
     await button.getByRole("button", { name: "Preview…" }).press("Enter");
     await expect(button).toContainText("For people who press it, “details” counts as done", patient);
@@ -169,7 +149,7 @@ test(
     await bar.getByRole("button", { name: /^Undo: A new button from “Your details” to “Thank you”/ }).press("Enter");
     await bar.getByRole("button", { name: /^Undo: A new dialog at “Your details”/ }).press("Enter");
     await expect(frame.getByRole("button", { name: "More about it" })).toHaveCount(0, patient);
-    expect(unchanged()).toBe("");
+    expect(studio.changed()).toBe("");
 
     // A whole journey; the Studio then shows its first page.
     await bar.getByRole("button", { name: "New journey…" }).press("Enter");
@@ -177,14 +157,10 @@ test(
     await journey.getByLabel("What do you call it?").fill("Spring tour");
     await expect(journey).toContainText("In the files and in its address: spring-tour");
     const title = journey.getByRole("group", { name: "The title of its first page" });
-    await title.getByLabel("English").fill("Come and see us");
-    await title.getByLabel("Español").fill("Ven a vernos");
+    await inBoth(title, "Come and see us", "Ven a vernos");
     await looksRight(page, journey);
     await journey.getByRole("button", { name: "Preview…" }).press("Enter");
-    await expect(journey.getByRole("region", { name: "What would change" })).toContainText(
-      "flows/spring-tour/flow.json: new",
-      patient,
-    );
+    await expect(changesIn(journey)).toContainText("flows/spring-tour/flow.json: new", patient);
     await journey.getByRole("button", { name: "Create it" }).press("Enter");
     await expect(bar.getByLabel("Journey", { exact: true })).toHaveValue("spring-tour", patient);
     await expect(page.frameLocator("iframe").getByRole("heading", { level: 1, name: "Come and see us" })).toBeVisible(
@@ -203,6 +179,6 @@ test(
     await expect(page.frameLocator("iframe").getByRole("heading", { level: 1, name: "Your details" })).toBeVisible(
       patient,
     );
-    expect(unchanged()).toBe("");
+    expect(studio.changed()).toBe("");
   },
 );

@@ -2,6 +2,7 @@ import { violationsOf, WCAG } from "./axe.ts";
 import { looksRight } from "./studio-look.ts";
 import { LONG } from "./share.ts";
 import { StudioProcess } from "./studio-process.ts";
+import { changesIn, inBoth, patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
 const studio = new StudioProcess();
@@ -10,25 +11,18 @@ test(
   "a journey owner adds a step with a form, deletes it, and adds a site, by keyboard alone",
   LONG,
   async ({ page }) => {
-    test.setTimeout(600_000);
-    studio.start(page, "small");
-    const patient = { timeout: 240_000 };
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.goto(await studio.link());
-    await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
+    const { place, step: panel, bar, contents: fields, lens } = await studio.open(page, "small");
+    await place("Map").press("Enter");
     const map = page.getByRole("region", { name: "Map of the journey garden" });
-    const panel = page.getByRole("complementary", { name: "The chosen step" });
-    const bar = page.getByRole("banner");
     await map.getByRole("link", { name: "1 Your details" }).focus(patient);
 
     // A step with a form, which starts with one question.
     await panel.getByRole("button", { name: "Add a step after it…" }).press("Enter");
     const asked = page.getByRole("dialog", { name: "Add a step" });
-    const would = asked.getByRole("region", { name: "What would change" });
+    const would = changesIn(asked);
     await asked.getByLabel("What do you call it?").fill("How to reach");
     const title = asked.getByRole("group", { name: "Its title" });
-    await title.getByLabel("English").fill("Your contact details");
-    await title.getByLabel("Español").fill("Tus datos de contacto");
+    await inBoth(title, "Your contact details", "Tus datos de contacto");
     await asked.getByLabel("It is a step of the progress bar").press("Space");
     await asked.getByLabel("They read it").focus();
     await page.keyboard.press("ArrowDown");
@@ -41,12 +35,10 @@ test(
     await expect(question.getByLabel("What do you call the question?")).toBeFocused();
     await page.keyboard.type("Phone");
     const read = question.getByRole("group", { name: "What people read", exact: true });
-    await read.getByLabel("English").fill("Phone number");
-    await read.getByLabel("Español").fill("Número de teléfono");
+    await inBoth(read, "Phone number", "Número de teléfono");
     await question.getByLabel("It must be filled in").press("Space");
     const longer = question.getByRole("group", { name: "What they read if it is longer" });
-    await longer.getByLabel("English").fill("Must be at most 100 characters");
-    await longer.getByLabel("Español").fill("Debe tener como máximo 100 caracteres");
+    await inBoth(longer, "Must be at most 100 characters", "Debe tener como máximo 100 caracteres");
     await looksRight(page, asked);
     await asked.getByRole("button", { name: "Preview…" }).press("Enter");
     await expect(would.getByRole("heading", { name: /^\d+ places in 7 files$/ })).toBeFocused(patient);
@@ -61,19 +53,18 @@ test(
 
     // Its page shows the question, and accepts another one.
     await panel.getByRole("link", { name: "Open the page" }).press("Enter");
-    const fields = page.getByRole("navigation", { name: "On this page" });
     await expect(fields.getByRole("treeitem", { name: "Phone number" })).toBeVisible(patient);
     await expect(fields.getByRole("button", { name: "Add a field…" })).toBeVisible();
 
     // Deleting the step deletes its form. What led to it leads to its target, and people in the middle of the journey
     // are migrated.
-    await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
+    await place("Map").press("Enter");
     await reach.focus(patient);
     await panel.getByText("Rename or delete", { exact: true }).press("Enter");
     const instead = panel.getByLabel("If it is deleted, what leads here leads to");
     await expect(instead.locator("option:checked")).toHaveText("3. Thank you, where it leads");
     await panel.getByRole("button", { name: "Delete…" }).press("Enter");
-    const goes = panel.getByRole("region", { name: "What would change" });
+    const goes = changesIn(panel);
     await expect(goes.getByRole("heading", { name: /^\d+ places in \d+ files$/ })).toBeFocused(patient);
     await expect(goes).toContainText("schemas/garden/how-to-reach.schema.json: goes");
     await expect(goes).toContainText("What people have answered there is deleted.");
@@ -101,15 +92,14 @@ test(
     expect(await violationsOf(page, WCAG)).toEqual([]);
     await panel.getByRole("link", { name: "Open “Your details”" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Page: Your details" })).toBeAttached(patient);
-    await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
+    await place("Map").press("Enter");
 
     await bar.getByRole("button", { name: "Undo: A new step in garden: Your contact details" }).press("Enter");
     await expect(bar.getByRole("button", { name: /^Redo: A new step/ })).toBeVisible();
-    expect(studio.git("status", "--porcelain", "--", "flows", "schemas", "locales")).toBe("");
+    expect(studio.changed()).toBe("");
 
     // A site based on another one: a mismatch is refused and the input stays, then the Studio lists what else the site
     // needs.
-    const lens = page.getByRole("group", { name: "What to look at" });
     await lens.getByRole("button", { name: "Add a site…" }).press("Enter");
     const site = page.getByRole("dialog", { name: "Add a site" });
     await site.getByLabel("Which site is it like?").selectOption("uk", patient);
@@ -142,6 +132,6 @@ test(
     expect(studio.textOf("flows/sites.json")).toContain('"supportPhone": "0800 90 01 42"');
     await bar.getByRole("button", { name: "Undo: A new site: fr" }).press("Enter");
     await expect(bar.getByRole("button", { name: "Redo: A new site: fr" })).toBeVisible();
-    expect(studio.git("status", "--porcelain", "--", "flows", "schemas", "locales")).toBe("");
+    expect(studio.changed()).toBe("");
   },
 );

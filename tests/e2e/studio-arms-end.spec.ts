@@ -6,15 +6,14 @@ import { repositoryOfArm } from "../../src/studio/edits/index.ts";
 import { Workspace } from "../../src/studio/server/workspace.ts";
 import type { ArmEdit } from "../../src/studio/commands/for-arm.ts";
 import { LONG } from "./share.ts";
-import { patient } from "./studio-arms.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { sendAndTakeBack } from "./studio-texts.ts";
+import { patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 import { looksRight, openLook } from "./studio-look.ts";
 
 const studio = new StudioProcess();
 
-const changedFiles = () => studio.git("status", "--porcelain", "--", "flows", "schemas", "locales").trim();
 const ARM = { flag: "fewWords", arm: "treatment" };
 const inBoth = (english: string, spanish: string) => [
   { language: "en", value: english },
@@ -64,15 +63,7 @@ test(
   "an arm's texts are translated, its changes are undone or adopted one by one, and then the arm wins",
   LONG,
   async ({ page }) => {
-    test.setTimeout(900_000);
-    studio.start(page, "small", withArm);
-    await page.setViewportSize({ width: 1440, height: 800 });
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.goto(await studio.link());
-    const bar = page.getByRole("banner");
-    const lens = page.getByRole("group", { name: "What to look at" });
-    const contents = page.getByRole("navigation", { name: "On this page" });
-    const frame = page.frameLocator("iframe");
+    const { bar, lens, contents, frame } = await studio.open(page, "small", withArm);
     await lens.getByLabel("Step", { exact: true }).selectOption("details", patient);
     await openLook(page);
     await lens.getByLabel("Edit and see as").selectOption("fewWords=treatment");
@@ -83,7 +74,7 @@ test(
     await sendAndTakeBack(page, { key: "details.title", words: "Lleva dos minutos." }, (words) =>
       expect.poll(() => studio.textOf("flows/experiments.json")).toContain(words),
     );
-    expect(changedFiles()).toBe("M flows/experiments.json");
+    expect(studio.changed()).toBe("M flows/experiments.json");
     await bar.getByRole("link", { name: "Page" }).press("Enter");
 
     // Nothing has changed for everybody else.
@@ -112,7 +103,7 @@ test(
       .press("Enter");
     await bar.getByRole("button", { name: /^Undo: The arm treatment of fewWords no longer has this/ }).press("Enter");
     await expect(frame.getByRole("button", { name: "Skip this" })).toBeVisible(patient);
-    expect(changedFiles()).toBe("M flows/experiments.json");
+    expect(studio.changed()).toBe("M flows/experiments.json");
 
     // The arm wins.
     await page.getByRole("button", { name: /^End the experiment…/ }).press("Enter");

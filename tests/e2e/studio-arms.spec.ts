@@ -1,27 +1,17 @@
 import { LONG } from "./share.ts";
 import { StudioProcess } from "./studio-process.ts";
-import { begin, chooseForThem, doIt, patient } from "./studio-arms.ts";
+import { begin, chooseForThem, doIt } from "./studio-arms.ts";
 import { looksRight } from "./studio-look.ts";
+import { changesIn, inBoth, patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
 const studio = new StudioProcess();
-
-const changedFiles = () => studio.git("status", "--porcelain", "--", "flows", "schemas", "locales").trim();
 
 test(
   "a journey owner tries messages, conditions, buttons, fields and another order of a page on one arm only",
   LONG,
   async ({ page }) => {
-    test.setTimeout(900_000);
-    studio.start(page, "small");
-    await page.setViewportSize({ width: 1440, height: 800 });
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.goto(await studio.link());
-    const bar = page.getByRole("banner");
-    const lens = page.getByRole("group", { name: "What to look at" });
-    const contents = page.getByRole("navigation", { name: "On this page" });
-    const chosen = page.getByRole("complementary", { name: "What is chosen" });
-    const frame = page.frameLocator("iframe");
+    const { bar, lens, contents, chosen, frame, parts } = await studio.open(page, "small");
     await begin(page);
 
     // A message only for people in the arm.
@@ -37,7 +27,7 @@ test(
     await chosen.getByLabel("Español").fill("Lleva dos minutos.");
     await chosen.getByLabel("Español").press("Enter");
     await expect(frame.getByText("It takes two minutes.")).toBeVisible(patient);
-    expect(changedFiles()).toBe("M flows/experiments.json");
+    expect(studio.changed()).toBe("M flows/experiments.json");
 
     // Editing its words changes the arm, too. The open page shows them without being loaded again.
     const loaded = frame.locator("html");
@@ -67,8 +57,7 @@ test(
     await contents.getByRole("button", { name: "Add a button…" }).press("Enter");
     const button = page.getByRole("dialog", { name: "Add a button to the page" });
     await button.getByLabel("What do you call it?").fill("Skip");
-    await button.getByLabel("English").first().fill("Skip this");
-    await button.getByLabel("Español").first().fill("Omitir esto");
+    await inBoth(button, "Skip this", "Omitir esto");
     await button.getByLabel("What does it do?").selectOption("It leads to “Thank you”");
     await doIt(button, "Add it");
     await expect(frame.getByRole("button", { name: "Skip this" })).toBeVisible(patient);
@@ -87,7 +76,7 @@ test(
     await chosen.getByRole("button", { name: "Not at some sites" }).press("Enter");
     await chosen.getByLabel("uk").press("Space");
     await expect(contents.getByRole("treeitem", { name: "Email address by site" })).toBeVisible(patient);
-    expect(changedFiles()).toBe("M flows/experiments.json");
+    expect(studio.changed()).toBe("M flows/experiments.json");
 
     // A field only for the arm; the dialog says what happens to its values.
     await contents.getByRole("button", { name: "Add a field…" }).press("Enter");
@@ -97,8 +86,7 @@ test(
       ["What people read", "Nickname", "Apodo"],
       ["What they read if it is longer", "Must be at most 100 characters", "Debe tener como máximo 100 caracteres"],
     ] as const) {
-      await field.getByRole("group", { name: group, exact: true }).getByLabel("English").fill(english);
-      await field.getByRole("group", { name: group, exact: true }).getByLabel("Español").fill(spanish);
+      await inBoth(field.getByRole("group", { name: group, exact: true }), english, spanish);
     }
     await expect(field).toContainText("Only people in the arm see it.");
     await field.getByRole("button", { name: "Preview…" }).press("Enter");
@@ -107,7 +95,7 @@ test(
     await doIt(field, "Add it");
     await expect(chosen.getByRole("region", { name: "Field Nickname nickname" })).toBeVisible(patient);
     await expect(frame.getByLabel("Nickname")).toBeVisible(patient);
-    expect(changedFiles()).toBe("M flows/experiments.json");
+    expect(studio.changed()).toBe("M flows/experiments.json");
 
     // For the arm, the field moves and another one is removed; a field that is needed elsewhere cannot be removed.
     const listed = contents.getByRole("treeitem", { name: /^(?:Name|Nickname|Email address)(?: by site)?$/ });
@@ -119,16 +107,16 @@ test(
     await expect(chosen.getByRole("link", { name: "Open “Thank you”" })).toBeVisible();
     await contents.getByRole("treeitem", { name: "Name", exact: true }).press("Enter");
     await chosen.getByRole("button", { name: "Delete it… the field “Name”" }).press("Enter");
-    const away = chosen.getByRole("region", { name: "What would change" });
+    const away = changesIn(chosen);
     await expect(away).toContainText("Remembered answers stay until the arm wins", patient);
     await looksRight(page, chosen);
     await away.getByRole("button", { name: "Delete it" }).press("Enter");
     await expect(listed).toHaveText([/^Nickname/, /^Email address/], patient);
     await expect(frame.getByLabel("Name", { exact: true })).toHaveCount(0, patient);
-    expect(changedFiles()).toBe("M flows/experiments.json");
+    expect(studio.changed()).toBe("M flows/experiments.json");
 
     await chooseForThem(page);
-    expect(changedFiles()).toBe("M flows/experiments.json");
+    expect(studio.changed()).toBe("M flows/experiments.json");
 
     // A condition on a rule that leads to no other step, for the arm.
     await lens.getByLabel("Step", { exact: true }).selectOption("done");
@@ -139,8 +127,7 @@ test(
       ["The title of the dialog", "What comes next", "Lo que sigue"],
       ["The text of the dialog", "We will write to you soon.", "Te escribiremos pronto."],
     ] as const) {
-      await button.getByRole("group", { name: group, exact: true }).getByLabel("English").fill(english);
-      await button.getByRole("group", { name: group, exact: true }).getByLabel("Español").fill(spanish);
+      await inBoth(button.getByRole("group", { name: group, exact: true }), english, spanish);
     }
     await doIt(button, "Add it");
     await contents.getByRole("button", { name: /^“.+” ?opens “more”/ }).press("Enter", patient);
@@ -157,7 +144,6 @@ test(
     await looksRight(page, page.locator("main, body").first());
 
     // For the arm, a part of the page moves, by keyboard; another part is removed.
-    const parts = page.getByRole("tree", { name: "From top to bottom" });
     // Those of the dialog come after those of the page.
     const text = parts.getByRole("treeitem", { name: /paragraph$/ }).first();
     await text.press("Alt+ArrowUp");
@@ -176,14 +162,14 @@ test(
     await expect(parts.getByRole("treeitem", { name: /^Change your details ?buttons$/ })).toBeVisible(patient);
     await chosen.getByRole("button", { name: "Change your details", exact: true }).press("Enter");
     await chosen.getByRole("button", { name: "Delete it… “Change your details”" }).press("Enter");
-    const going = chosen.getByRole("region", { name: "What would change" });
+    const going = changesIn(chosen);
     await expect(going).toContainText("flows/experiments.json", patient);
     await looksRight(page, chosen);
     await going.getByRole("button", { name: "Delete it" }).press("Enter");
     await expect(parts.getByRole("treeitem", { name: /^More about it ?buttons$/ })).toBeVisible(patient);
     await expect(contents.getByRole("treeitem", { name: "Change your details" })).toHaveCount(0);
-    expect(changedFiles()).toBe("M flows/experiments.json");
+    expect(studio.changed()).toBe("M flows/experiments.json");
     await lens.getByLabel("Step", { exact: true }).selectOption("details");
-    expect(changedFiles()).toBe("M flows/experiments.json");
+    expect(studio.changed()).toBe("M flows/experiments.json");
   },
 );

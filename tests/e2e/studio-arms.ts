@@ -1,8 +1,7 @@
 /** Shared actions of the Studio's tests that edit an arm. */
 import type { Locator, Page } from "@playwright/test";
+import { changesIn, inBoth, patient, placesOf } from "./studio-places.ts";
 import { expect } from "./test.ts";
-
-export const patient = { timeout: 240_000 };
 
 /** Starts an experiment whose arm nobody gets yet. */
 export async function begin(page: Page): Promise<void> {
@@ -17,13 +16,9 @@ export async function begin(page: Page): Promise<void> {
 
 /** Adds a field with options for the arm, adds one option, removes another, and undoes all of it. */
 export async function chooseForThem(page: Page): Promise<void> {
-  const contents = page.getByRole("navigation", { name: "On this page" });
-  const chosen = page.getByRole("complementary", { name: "What is chosen" });
-  const frame = page.frameLocator("iframe");
-  const asked = page.getByRole("dialog");
+  const { contents, chosen, frame, dialog: asked } = placesOf(page);
   const write = async (group: string, english: string, spanish: string) => {
-    await asked.getByRole("group", { name: group, exact: true }).getByLabel("English").fill(english);
-    await asked.getByRole("group", { name: group, exact: true }).getByLabel("Español").fill(spanish);
+    await inBoth(asked.getByRole("group", { name: group, exact: true }), english, spanish);
   };
   await contents.getByRole("button", { name: "Add a field…" }).press("Enter");
   await asked.getByLabel("What is it?").selectOption("choice");
@@ -55,7 +50,7 @@ export async function chooseForThem(page: Page): Promise<void> {
 /** Shows what would change, then applies it. */
 export async function doIt(asked: Locator, verb: string): Promise<void> {
   await asked.getByRole("button", { name: "Preview…" }).press("Enter");
-  const would = asked.getByRole("region", { name: "What would change" });
+  const would = changesIn(asked);
   await expect(would).toContainText("flows/experiments.json", patient);
   await would.getByRole("button", { name: verb }).press("Enter");
   await expect(asked).toHaveCount(0, patient);

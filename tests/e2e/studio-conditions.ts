@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
+import { placesOf } from "./studio-places.ts";
 import { expect } from "./test.ts";
 import { holdBack } from "./hold-scripts.ts";
 
@@ -8,8 +9,7 @@ import { holdBack } from "./hold-scripts.ts";
  * group, then as an expression.
  */
 export async function changeCondition(page: Page): Promise<void> {
-  const fields = page.getByRole("navigation", { name: "On this page" });
-  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const { contents: fields, chosen } = placesOf(page);
   await fields.getByRole("button", { name: /“Continue”/ }).press("Enter");
   const way = chosen.getByRole("region", { name: /^Transition / });
   await way.getByRole("button", { name: "Add a condition: When: always" }).press("Enter");

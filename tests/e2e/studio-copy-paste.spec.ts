@@ -1,22 +1,13 @@
 import { violationsOf, WCAG } from "./axe.ts";
 import { StudioProcess } from "./studio-process.ts";
+import { changesIn, patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
 const studio = new StudioProcess();
 
-const patient = { timeout: 240_000 };
-
 test("a part and a field are copied and pasted by keyboard, also on another page, as one edit", async ({ page }) => {
-  test.setTimeout(600_000);
-  studio.start(page, "small");
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(await studio.link());
-  const lens = page.getByRole("group", { name: "What to look at" });
-  const chosen = page.getByRole("complementary", { name: "What is chosen" });
-  const tree = page.getByRole("tree", { name: "From top to bottom" });
+  const { lens, chosen, parts: tree, frame } = await studio.open(page, "small");
   const dialog = page.getByRole("dialog", { name: /^Paste “/ });
-  const frame = page.frameLocator("iframe");
-  const unchanged = () => studio.git("status", "--porcelain", "--", "flows", "schemas", "locales");
   await lens.getByLabel("Step", { exact: true }).selectOption("details", patient);
 
   // A field, with the keys.
@@ -33,7 +24,7 @@ test("a part and a field are copied and pasted by keyboard, also on another page
   await expect(frame.getByLabel("Name", { exact: true })).toHaveCount(2, patient);
   await page.getByRole("button", { name: /^Undo: A copy of “Name”/ }).press("Enter");
   await expect(tree.getByRole("treeitem", { name: "Name", exact: true })).toHaveCount(1);
-  expect(unchanged()).toBe("");
+  expect(studio.changed()).toBe("");
 
   // A part, with the button in its panel, on another page.
   await lens.getByLabel("Step", { exact: true }).selectOption("done");
@@ -47,12 +38,12 @@ test("a part and a field are copied and pasted by keyboard, also on another page
     .press("Enter");
   await paste.press("Enter");
   await dialog.getByRole("button", { name: "Preview…" }).press("Enter");
-  await expect(dialog.getByRole("region", { name: "What would change" })).toBeVisible(patient);
+  await expect(changesIn(dialog)).toBeVisible(patient);
   await dialog.getByRole("button", { name: "Paste it" }).press("Enter");
   const pasted = tree.getByRole("treeitem", { name: /^We will write to/ });
   await expect(pasted).toBeFocused(patient);
   await expect(frame.getByText("We will write to")).toBeVisible(patient);
   await page.getByRole("button", { name: /^Undo: A copy of the text/ }).press("Enter");
   await expect(pasted).toHaveCount(0);
-  expect(unchanged()).toBe("");
+  expect(studio.changed()).toBe("");
 });

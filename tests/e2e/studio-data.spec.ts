@@ -1,19 +1,17 @@
 import { violationsOf, WCAG } from "./axe.ts";
 import { PLOTS, sellPlots } from "./studio-plots.ts";
 import { StudioProcess } from "./studio-process.ts";
+import { patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
 const SITES = "flows/sites.json";
-const patient = { timeout: 240_000 };
 const studio = new StudioProcess();
 
 test("a journey owner finds a phone number, gives a language one of its own, and changes a price in dollars", async ({
   page,
 }) => {
-  test.setTimeout(300_000);
-  studio.start(page, "small", sellPlots);
-  await page.goto(await studio.link());
-  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Sites and prices" }).press("Enter");
+  const { place, dialog } = await studio.open(page, "small", sellPlots);
+  await place("Sites and prices").press("Enter");
   const sites = studio.textOf(SITES);
   await page.getByRole("searchbox", { name: "Find a value" }).fill("08005550142");
   const found = page.getByRole("region", { name: "Found in sites and prices" });
@@ -23,7 +21,6 @@ test("a journey owner finds a phone number, gives a language one of its own, and
   expect(await violationsOf(page, WCAG)).toEqual([]);
 
   await edited.getByRole("button", { name: "Add to “In one of its languages”…" }).press("Enter");
-  const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Its name").fill("es");
   await dialog.getByLabel("Phone number of support").fill("0800 555 0199");
   await dialog.getByRole("button", { name: "Preview…" }).press("Enter");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { StudioProcess } from "./studio-process.ts";
+import { placesOf } from "./studio-places.ts";
 import { expect } from "./test.ts";
 
 const LAYOUT = "schemas/garden/details.ui.json";
@@ -9,7 +10,7 @@ const LAYOUT = "schemas/garden/details.ui.json";
  * hides nothing meanwhile. Then it swaps them back.
  */
 export async function swapFields(page: Page, studio: StudioProcess, typed: string): Promise<void> {
-  const frame = page.frameLocator("iframe");
+  const { frame } = placesOf(page);
   const fields = frame.getByRole("textbox");
   const original = studio.textOf(LAYOUT);
   expect(original).toContain('["name", "email"]');

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { StudioProcess } from "./studio-process.ts";
+import { patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
 const FLOW = "flows/garden/flow.json";
 const SCHEMA = "schemas/garden/details.schema.json";
 const LAYOUT = "schemas/garden/details.ui.json";
-const patient = { timeout: 240_000 };
 const studio = new StudioProcess();
 
 /** Gives the form of the small journey a list of trees, each with a kind and a height. */
@@ -44,19 +44,16 @@ async function inSpanish(dialog: Locator): Promise<void> {
 test("a journey owner changes the fields of a list's entries, and gives a text and a switch their first condition", async ({
   page,
 }) => {
-  test.setTimeout(300_000);
-  studio.start(page, "small", (folder) => {
+  const prepare = (folder: string) => {
     plantTrees(folder);
     const file = join(folder, FLOW);
     writeFileSync(file, readFileSync(file, "utf8").replace('"block": "form",', '"block": "form", "disabled": false,'));
-  });
+  };
+  const { place, chosen } = await studio.open(page, "small", prepare, { width: 390, height: 844 });
   const textOf = (path: string) => studio.textOf(path);
   const before = [FLOW, SCHEMA, LAYOUT].map(textOf);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(await studio.link());
-  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Page" }).press("Enter");
+  await place("Page").press("Enter");
   await choose(page, /^Your details( optional)?$/);
-  const chosen = page.getByRole("complementary", { name: "What is chosen" });
   const fits = async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await violationsOf(page, WCAG)).toEqual([]);

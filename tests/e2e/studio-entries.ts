@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { whileHeld } from "./studio-conditions.ts";
+import { patient, placesOf } from "./studio-places.ts";
 import { expect } from "./test.ts";
 
 const FLOW = "flows/garden/flow.json";
 const LAYOUT = "schemas/garden/details.ui.json";
-const patient = { timeout: 240_000 };
 
 /**
  * On the page of the small journey's first step, on a phone and by keyboard alone: gives the form a list of plain values
@@ -13,7 +13,7 @@ const patient = { timeout: 240_000 };
  */
 export async function changeEntries(page: Page, textOf: (path: string) => string): Promise<void> {
   const before = [FLOW, LAYOUT].map(textOf);
-  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const { chosen } = placesOf(page);
   const undo = (what: RegExp) => page.getByRole("button", { name: what }).press("Enter");
   const choose = async (name: RegExp) => {
     await page.getByRole("button", { name: "On this page", exact: true }).press("Enter");
@@ -27,7 +27,7 @@ export async function changeEntries(page: Page, textOf: (path: string) => string
     await asked.getByRole("button", { name: "Add it" }).press("Enter", patient);
     await expect(asked).toHaveCount(0);
   };
-  const step = page.getByRole("group", { name: "What to look at" }).getByLabel("Step", { exact: true });
+  const { stepChoice: step } = placesOf(page);
   await step.selectOption({ index: 0 });
   await choose(/form$/);
 

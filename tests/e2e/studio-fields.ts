@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
+import { changesIn, inBoth, patient, placesOf } from "./studio-places.ts";
 import { expect } from "./test.ts";
 
 interface Changed {
@@ -14,14 +15,10 @@ interface Changed {
  * deletes it, and undoes each.
  */
 export async function changeTextAndFields(page: Page, { journey, step, field, git }: Changed): Promise<void> {
-  const patient = { timeout: 240_000 };
-  const bar = page.getByRole("banner");
-  const frame = page.frameLocator("iframe");
-  const chosen = page.getByRole("complementary", { name: "What is chosen" });
-  const fields = page.getByRole("navigation", { name: "On this page" });
+  const { bar, frame, chosen, contents: fields } = placesOf(page);
   const listed = fields.getByRole("treeitem", { name: new RegExp(`^${field.label}( when| by site)?$`) });
   const about = (name: string) => chosen.getByRole("region", { name: new RegExp(`^Field .* ${name}$`) });
-  const would = chosen.getByRole("region", { name: "What would change" });
+  const would = changesIn(chosen);
 
   // Renames the text's key in the files, by keyboard alone, and undoes it.
   await chosen.getByText("Rename or delete").press("Enter");
@@ -46,8 +43,7 @@ export async function changeTextAndFields(page: Page, { journey, step, field, gi
     ["What people read", "Preferred name", "Nombre preferido"],
     ["What they read if it is longer", "Must be at most 30 characters", "Debe tener como máximo 30 caracteres"],
   ] as const) {
-    await questions.getByRole("group", { name: group }).getByLabel("English").fill(english);
-    await questions.getByRole("group", { name: group }).getByLabel("Español").fill(spanish);
+    await inBoth(questions.getByRole("group", { name: group }), english, spanish);
   }
   await questions.getByLabel("Maximum number of characters").fill("30");
   await questions.getByLabel("Below which field?").selectOption(field.label);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
-import { patient } from "./studio-arms.ts";
+import { patient, placesOf } from "./studio-places.ts";
 import { expect } from "./test.ts";
 
 const ENGLISH = "locales/en/garden.json";
@@ -20,7 +20,7 @@ export async function goThroughFindings(page: Page, files: Files): Promise<void>
   const words = files.textOf(WORDS);
   const english = files.textOf(ENGLISH);
   files.write(ENGLISH, english.replace("an email address", "an email adress"));
-  const bar = page.getByRole("banner");
+  const { bar } = placesOf(page);
   const place = page.getByRole("region", { name: "Findings", exact: true });
   const missing = place
     .getByRole("region", { name: "To fix" })

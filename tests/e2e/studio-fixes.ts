@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { patient } from "./studio-arms.ts";
+import { patient, placesOf } from "./studio-places.ts";
 import { expect } from "./test.ts";
 
 const WORDS = "locales/words.json";
@@ -9,7 +9,7 @@ const WORDS = "locales/words.json";
  * finding, and undoes both. `textOf` returns a file's text.
  */
 export async function addUnknownWord(page: Page, textOf: (path: string) => string): Promise<void> {
-  const bar = page.getByRole("banner");
+  const { bar } = placesOf(page);
   const found = page.getByRole("complementary", { name: "Findings in this file" });
   const known = textOf(WORDS);
   await page.keyboard.insertText(" and moree");

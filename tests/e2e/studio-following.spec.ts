@@ -4,23 +4,23 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { LONG } from "./share.ts";
 import { StudioProcess } from "./studio-process.ts";
+import { patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
 const FLOW = "flows/garden/flow.json";
 const SAMPLE = { data: {}, steps: { details: {} }, answers: {} };
 /** One more than a page imports before it reloads itself. */
 const EDITS = 41;
-const patient = { timeout: 240_000 };
 const studio = new StudioProcess();
 
 // `@long`: 82 edits. `tests/unit/app/in-use.test.ts` shows when a page is in use.
 test("a page reloads itself after many edits, but not while it has something typed", LONG, async ({ page }) => {
   test.setTimeout(300_000);
   // A page with sample answers stores nothing that people type.
-  studio.start(page, "small", (folder) => writeFileSync(join(folder, "flows/garden/dev.json"), JSON.stringify(SAMPLE)));
-  await page.goto(await studio.link());
+  const { frame } = await studio.open(page, "small", (folder) =>
+    writeFileSync(join(folder, "flows/garden/dev.json"), JSON.stringify(SAMPLE)),
+  );
   await page.goto(new URL("/studio/#/page/garden/details", page.url()).href);
-  const frame = page.frameLocator("iframe");
   const name = frame.getByLabel(/^Name/);
   await expect(name).toBeVisible(patient);
   await page.getByLabel("Use the page").press("Space");

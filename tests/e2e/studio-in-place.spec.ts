@@ -2,19 +2,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { violationsOf, WCAG } from "./axe.ts";
 import { StudioProcess } from "./studio-process.ts";
+import { inBoth, patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
 const studio = new StudioProcess();
 
-const patient = { timeout: 240_000 };
-
 test("a text is written where it stands, beside its other languages, and a refusal loses nothing", async ({ page }) => {
-  test.setTimeout(600_000);
-  studio.start(page, "small");
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(await studio.link());
-  const frame = page.frameLocator("iframe");
-  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const { frame, chosen } = await studio.open(page, "small");
   const english = () => studio.textOf("locales/en/garden.json");
   const heading = frame.getByRole("heading", { level: 1 });
   const title = frame.getByRole("textbox", { name: /English\)$/ });
@@ -78,11 +72,7 @@ test("a text is written where it stands, beside its other languages, and a refus
 test("a text that is written while another one is saved stays open, and one that is not there says so", async ({
   page,
 }) => {
-  test.setTimeout(600_000);
-  studio.start(page, "small");
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(await studio.link());
-  const frame = page.frameLocator("iframe");
+  const { frame } = await studio.open(page, "small");
   const written = frame.getByRole("textbox", { name: /English\)$/ });
   const label = frame.locator("label").filter({ hasText: "Name" });
   await frame.getByRole("heading", { level: 1 }).dblclick(patient);
@@ -115,19 +105,15 @@ test("a text that is written while another one is saved stays open, and one that
 });
 
 test("what is filled in and the links of a text cannot be broken where it stands, at 390 px", async ({ page }) => {
-  test.setTimeout(600_000);
   const words = 'Write to <link to=\\"supportEmail\\">{email}</link>.';
-  studio.start(page, "small", (folder) => {
+  const prepare = (folder: string) => {
     for (const language of ["en", "es"]) {
       const path = join(folder, `locales/${language}/garden.json`);
       writeFileSync(path, readFileSync(path, "utf8").replace(/"text": ".+\{email\}.+"/, `"text": "${words}"`));
     }
-  });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(await studio.link());
-  const lens = page.getByRole("group", { name: "What to look at" });
+  };
+  const { lens, frame } = await studio.open(page, "small", prepare, { width: 390, height: 844 });
   await lens.getByLabel("Step", { exact: true }).selectOption("done", patient);
-  const frame = page.frameLocator("iframe");
   const written = frame.getByRole("textbox", { name: /English\)$/ });
   await frame.getByText("Write to").dblclick(patient);
   await expect(written).toBeFocused();
@@ -151,15 +137,8 @@ test("what is filled in and the links of a text cannot be broken where it stands
 });
 
 test("a part is dragged on the page, and added between two others from a palette with pictures", async ({ page }) => {
-  test.setTimeout(600_000);
-  studio.start(page, "small");
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(await studio.link());
-  const lens = page.getByRole("group", { name: "What to look at" });
+  const { lens, frame, parts: tree, bar } = await studio.open(page, "small");
   await lens.getByLabel("Step", { exact: true }).selectOption("done", patient);
-  const frame = page.frameLocator("iframe");
-  const tree = page.getByRole("tree", { name: "From top to bottom" });
-  const bar = page.getByRole("banner");
   const paragraph = frame.getByText("We will write to");
   const heading = frame.getByRole("heading", { level: 1 });
   const heightOf = async (what: typeof heading) => (await what.boundingBox())?.y ?? 0;
@@ -204,8 +183,7 @@ test("a part is dragged on the page, and added between two others from a palette
   await expect(asks).toBeFocused();
   await expect(asks.getByLabel("What is it?")).toHaveValue("text");
   await expect(asks.getByLabel("Where does it go?")).toHaveValue(/^#[01]$/);
-  await asks.getByLabel("English").fill("Look into your garden.");
-  await asks.getByLabel("Español").fill("Mira tu jardín.");
+  await inBoth(asks, "Look into your garden.", "Mira tu jardín.");
   await asks.getByRole("button", { name: "Preview…" }).press("Enter");
   await asks.getByRole("button", { name: "Add it" }).press("Enter", patient);
   await expect(asks).toHaveCount(0);
@@ -213,5 +191,5 @@ test("a part is dragged on the page, and added between two others from a palette
   await expect(tree.getByRole("treeitem", { name: /^Look into your garden/ })).toBeFocused();
   await bar.getByRole("button", { name: /^Undo: A new part at “Thank you”/ }).press("Enter");
   await expect(frame.getByText("Look into your garden.")).toHaveCount(0, patient);
-  expect(studio.git("status", "--porcelain", "--", "flows", "schemas", "locales")).toBe("");
+  expect(studio.changed()).toBe("");
 });

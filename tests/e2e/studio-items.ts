@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
+import { changesIn, inBoth, patient, placesOf } from "./studio-places.ts";
 import { expect } from "./test.ts";
 
 const FLOW = "flows/garden/flow.json";
-const patient = { timeout: 240_000 };
 
 /**
  * On the page of the small journey's last step, on a phone and by keyboard alone: gives the heading a sentence, adds a
@@ -11,11 +11,11 @@ const patient = { timeout: 240_000 };
  */
 export async function changeItems(page: Page, textOf: (path: string) => string): Promise<void> {
   const before = textOf(FLOW);
-  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const { chosen } = placesOf(page);
   const undo = (what: RegExp | string) => page.getByRole("button", { name: what }).press("Enter");
   const choose = async (part: RegExp) => {
     await page.getByRole("button", { name: "On this page", exact: true }).press("Enter");
-    const parts = page.getByRole("tree", { name: "From top to bottom" });
+    const { parts } = placesOf(page);
     await parts.getByRole("treeitem", { name: part }).press("Enter");
   };
 
@@ -23,8 +23,7 @@ export async function changeItems(page: Page, textOf: (path: string) => string):
   await choose(/heading$/);
   await chosen.getByRole("button", { name: "Add “Sentence below”…" }).press("Enter");
   const text = page.getByRole("dialog", { name: "Add “Sentence below”" });
-  await text.getByLabel("English").fill("We will write soon.");
-  await text.getByLabel("Español").fill("Te escribiremos pronto.");
+  await inBoth(text, "We will write soon.", "Te escribiremos pronto.");
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await text.getByRole("button", { name: "Preview…" }).press("Enter");
   await text.getByRole("button", { name: "Add it" }).press("Enter", patient);
@@ -39,8 +38,7 @@ export async function changeItems(page: Page, textOf: (path: string) => string):
   await choose(/buttons$/);
   await chosen.getByRole("button", { name: "Add to “Buttons”…" }).press("Enter");
   const asked = page.getByRole("dialog", { name: "Add to “Buttons”" });
-  await asked.getByLabel("English").fill("Plant more");
-  await asked.getByLabel("Español").fill("Planta más");
+  await inBoth(asked, "Plant more", "Planta más");
   await asked.getByLabel("Which step does it lead to?").selectOption("Your details");
   await expect(asked).toContainText("In the files: plantMore");
   expect(await violationsOf(page, WCAG)).toEqual([]);
@@ -63,7 +61,7 @@ export async function changeItems(page: Page, textOf: (path: string) => string):
   await expect.poll(() => textOf(FLOW)).toContain('"variant": "primary"');
   await expect(chosen.getByLabel("Style")).toHaveValue("primary");
   await chosen.getByRole("button", { name: "Delete it… “Plant more”" }).press("Enter");
-  const would = chosen.getByRole("region", { name: "What would change" });
+  const would = changesIn(chosen);
   await expect(would).toContainText("what “done” does after “plantMore”; the text done.plantMore", patient);
   await would.getByRole("button", { name: "Delete it" }).press("Enter");
   await expect(plant).toHaveCount(0);

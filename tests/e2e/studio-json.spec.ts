@@ -5,6 +5,7 @@ import { withCall } from "./studio-call.ts";
 import { swapFields } from "./studio-edited-form.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { addUnknownWord } from "./studio-fixes.ts";
+import { changesIn, patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
 const studio = new StudioProcess();
@@ -26,16 +27,15 @@ function withoutComma(folder: string): void {
 test("invalid JSON is found, fixed and edited by keyboard; the page shows the edit, its calls get chosen answers, and undo works", async ({
   page,
 }) => {
-  test.setTimeout(600_000);
-  const patient = { timeout: 240_000 };
-  studio.start(page, "small", (folder) => {
+  const {
+    bar,
+    place,
+    frame,
+    stepChoice: step,
+  } = await studio.open(page, "small", (folder) => {
     withoutComma(folder);
     withCall(folder);
   });
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(await studio.link());
-  const bar = page.getByRole("banner");
   const broken = textOf(ENGLISH);
 
   // Every place says that a file cannot be read.
@@ -131,7 +131,7 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
   await expect(asked.getByRole("alert")).toContainText("Nothing reads a file at flows/plots.json.", patient);
   await asked.getByLabel("Its path, from the project’s folder").fill("flows/shared/plots.json");
   await page.keyboard.press("Enter");
-  const would = asked.getByRole("region", { name: "What would change" });
+  const would = changesIn(asked);
   await expect(would.getByRole("heading", { name: "1 place in 1 file" })).toBeFocused(patient);
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await would.getByRole("button", { name: "Create it" }).press("Enter");
@@ -140,7 +140,7 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
   expect(textOf("flows/shared/plots.json")).toBe("{}\n");
 
   // The page shows the typed text, and a later undo.
-  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Page" }).press("Enter");
+  await place("Page").press("Enter");
   const title = page.frameLocator("iframe").getByRole("heading", { level: 1 });
   await expect(title).toHaveText("Your details and more", patient);
   await bar.getByRole("button", { name: "Undo: A new file flows/shared/plots.json" }).press("Enter");
@@ -148,7 +148,6 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
 
   // Chooses answers to the step's call, by keyboard alone: first a failure that the contract declares, then values that
   // match the contract.
-  const frame = page.frameLocator("iframe");
   const calls = page.getByRole("region", { name: "Calls of this step" });
   const chosen = page.getByRole("region", { name: "Chosen answers" });
   await page.getByText("Calls of this step (1)").press("Enter");
@@ -171,7 +170,6 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
   await expect(frame.getByText("All plots are dug already.")).toBeVisible();
 
   // The chosen answers also apply to a page that the shortest path has reached, and to the steps after it.
-  const step = page.getByRole("group", { name: "What to look at" }).getByLabel("Step", { exact: true });
   await step.selectOption("done");
   await expect(title).toHaveText("Thank you", patient);
   await page.getByLabel("Use the page").press("Space");

@@ -9,9 +9,7 @@ test(
   "a journey of 1,000 steps opens on the map, and the document contains only the visible part",
   LONG,
   async ({ page }) => {
-    test.setTimeout(900_000);
-    studio.start(page, "small", writeLargeJourney);
-    await page.goto(await studio.link());
+    await studio.open(page, "small", writeLargeJourney);
     const places = page.getByRole("navigation", { name: "Places" });
     await expect(page.getByLabel("Journey", { exact: true })).toHaveValue("garden", { timeout: 240_000 });
     const begun = Date.now();

@@ -44,17 +44,12 @@ function withFamily(folder: string): void {
 test("a journey owner completes a calculated value by keyboard, reads what is wrong with it, and undoes it", async ({
   page,
 }) => {
-  test.setTimeout(300_000);
-  studio.start(page, "small", withFamily);
+  const { place, parts, chosen, bar } = await studio.open(page, "small", withFamily);
   const text = () => studio.textOf(FLOW);
   const before = text();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(await studio.link());
-  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Page" }).press("Enter");
+  await place("Page").press("Enter");
   await page.getByRole("group", { name: "What to look at" }).getByLabel("Step", { exact: true }).selectOption("done");
-  const parts = page.getByRole("tree", { name: "From top to bottom" });
   await parts.getByRole("treeitem", { name: /family$/ }).press("Enter");
-  const chosen = page.getByRole("complementary", { name: "What is chosen" });
   const line = chosen.getByRole("textbox", { name: "You", exact: true });
   await expect(line).toHaveText("= data.details.name");
   await expect(line).toHaveAccessibleDescription(/The userId of the person who sees the page\. .*It gives: “Name”/);
@@ -99,7 +94,6 @@ test("a journey owner completes a calculated value by keyboard, reads what is wr
   await expect(line).toBeFocused();
 
   // What is typed and not saved stays when something else is chosen, and after a reload.
-  const bar = page.getByRole("banner");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("= lang");
   await parts.getByRole("treeitem", { name: /heading$/ }).press("Enter");
@@ -174,13 +168,10 @@ test("a journey owner completes a calculated value by keyboard, reads what is wr
 test("a journey owner changes what a rule sets, by menu and by expression, and undoes it to the byte", async ({
   page,
 }) => {
-  test.setTimeout(300_000);
-  studio.start(page, "small", withPlan);
+  const { place } = await studio.open(page, "small", withPlan, { width: 390, height: 844 });
   const text = () => studio.textOf(FLOW);
   const before = text();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(await studio.link());
-  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Page" }).press("Enter");
+  await place("Page").press("Enter");
   await page.getByRole("button", { name: "On this page", exact: true }).press("Enter");
   await page.getByRole("button", { name: /“Continue”/ }).press("Enter");
   const rule = page.getByRole("region", { name: /^Transition / });

@@ -7,6 +7,7 @@ import { StudioProcess } from "./studio-process.ts";
 import { changeEntries } from "./studio-entries.ts";
 import { changeItems } from "./studio-items.ts";
 import { setHeading, setLimit } from "./studio-settings.ts";
+import { changesIn, patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 import { REQUIREMENT, withArm } from "./studio-map-garden.ts";
 import { openLook } from "./studio-look.ts";
@@ -16,11 +17,7 @@ const studio = new StudioProcess();
 test("the map and the list show a journey, an arm and findings; a step is opened, and its page changed, by keyboard", async ({
   page,
 }) => {
-  test.setTimeout(600_000);
-  studio.start(page, "small", withArm);
-  const patient = { timeout: 240_000 };
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto(await studio.link());
+  const { place, step: panel, lens } = await studio.open(page, "small", withArm);
   // A page wider than the available room is scaled down: all of it is visible, and its own width stays the same.
   await page.setViewportSize({ width: 1600, height: 900 });
   await openLook(page);
@@ -37,10 +34,8 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   await openLook(page);
   await page.getByRole("button", { name: "768", exact: true }).click();
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
+  await place("Map").press("Enter");
   const map = page.getByRole("region", { name: "Map of the journey garden" });
-  const panel = page.getByRole("complementary", { name: "The chosen step" });
-  const lens = page.getByRole("group", { name: "What to look at" });
   const details = map.getByRole("link", { name: "1 Your details" });
   const tour = map.getByRole("link", { name: "2 Tell us who you are." });
   const done = map.getByRole("link", { name: "3 Thank you" });
@@ -64,7 +59,7 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   // One press selects a step; two open its page.
   await done.dblclick();
   await expect(page.getByRole("heading", { level: 1, name: "Page: Thank you" })).toBeAttached();
-  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
+  await place("Map").press("Enter");
   await done.click();
   await expect(panel.getByRole("heading", { level: 2, name: "Thank you" })).toBeVisible();
 
@@ -155,7 +150,7 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   await page.unroute("**/studio/api/plans");
   await expect(inFiles).toHaveValue("aboutYou");
   await inFiles.press("Enter");
-  const would = panel.getByRole("region", { name: "What would change" });
+  const would = changesIn(panel);
   await expect(would.getByRole("heading", { name: /^\d+ places in \d+ files$/ })).toBeFocused(patient);
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await would.getByRole("button", { name: "Rename it" }).press("Enter");
@@ -174,7 +169,7 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   await asked.getByLabel("What leads to it now?").selectOption({ label: "“Continue” → Thank you" });
   await asked.getByLabel("It is a step of the progress bar").press("Space");
   await asked.getByRole("button", { name: "Preview…" }).press("Enter");
-  const willBe = asked.getByRole("region", { name: "What would change" });
+  const willBe = changesIn(asked);
   await expect(willBe.getByRole("heading", { name: /^\d+ places in \d+ files$/ })).toBeFocused(patient);
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await willBe.getByRole("button", { name: "Add it" }).press("Enter");

@@ -17,11 +17,8 @@ const studio = new StudioProcess();
 test("memory stays flat over an hour of edits, in the browser and in the Studio's threads", LONG, async ({ page }) => {
   test.setTimeout(1_800_000);
   // Node then prints how much is alive after each complete garbage collection.
-  studio.start(page, "all", undefined, ["--trace-gc"]);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(await studio.link());
+  const { contents: list } = await studio.open(page, "all", undefined, { flags: ["--trace-gc"] });
   await page.goto(new URL("/studio/#/page/join/step2", page.url()).href);
-  const list = page.getByRole("navigation", { name: "On this page" });
   const title = page.frameLocator("iframe").getByRole("heading", { level: 1 });
   await expect(title).toHaveText("Invite your co-parent", { timeout: 240_000 });
   await list.getByRole("treeitem", { name: /^Invite your co-parent ?Text$/ }).press("Enter");

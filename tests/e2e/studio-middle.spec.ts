@@ -1,18 +1,14 @@
 /** What an edit does to people in the middle of a journey is seen on the page of one of them. */
 import { looksRight } from "./studio-look.ts";
 import { StudioProcess } from "./studio-process.ts";
-import { patient, placesOf } from "./studio-tasks.ts";
+import { patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
 const studio = new StudioProcess();
 const FLOW = "flows/garden/flow.json";
 
 test("somebody in the middle of a journey is shown as they open the page with each version", async ({ page }) => {
-  test.setTimeout(600_000);
-  studio.start(page, "small");
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(await studio.link());
-  const { place } = placesOf(page);
+  const { place } = await studio.open(page, "small");
   // People who are at the end already are sent back.
   const guards = `"guards": [{ "when": "data.details.name != 'Ana María'", "goto": "details" }],`;
   studio.write(FLOW, studio.textOf(FLOW).replace('"title": "done.title",', `$&\n      ${guards}`));

@@ -1,13 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
+import { changesIn, patient, placesOf } from "./studio-places.ts";
 import { expect } from "./test.ts";
-
-const patient = { timeout: 240_000 };
 
 /** Renames a condition that a guard before the page uses by its name, by keyboard alone, and undoes it. */
 export async function renameCondition(page: Page, condition: string): Promise<void> {
-  const bar = page.getByRole("banner");
-  const ways = page.getByRole("navigation", { name: "On this page" });
+  const { bar, contents: ways } = placesOf(page);
   const guard = page
     .getByRole("complementary", { name: "What is chosen" })
     .getByRole("region", { name: /^Redirected /, includeHidden: false });
@@ -33,10 +31,9 @@ export async function renameField(
   page: Page,
   { listed, name, git }: { readonly listed: Locator; readonly name: string; git(...args: readonly string[]): string },
 ): Promise<void> {
-  const bar = page.getByRole("banner");
-  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const { bar, chosen } = placesOf(page);
   const about = (field: string) => chosen.getByRole("region", { name: new RegExp(`^Field .* ${field}$`) });
-  const would = chosen.getByRole("region", { name: "What would change" });
+  const would = changesIn(chosen);
   const renamed = `${name}Given`;
   await listed.press("Enter");
   await about(name).getByText("Rename or delete").press("Enter");
@@ -60,7 +57,7 @@ export async function renameField(
 
 /** Renames the arm that is being edited, by keyboard alone, and undoes it. */
 export async function renameArm(page: Page, flag: string): Promise<void> {
-  const bar = page.getByRole("banner");
+  const { bar } = placesOf(page);
   const button = page.getByRole("button", { name: "Rename an arm…" });
   await button.press("Enter");
   const arms = page.getByRole("dialog", { name: `Rename an arm of ${flag}` });
@@ -79,7 +76,7 @@ async function rename(
   place: ReturnType<Page["getByRole"]>,
   { label, to }: { readonly label: string; readonly to: string },
 ): Promise<void> {
-  const would = place.getByRole("region", { name: "What would change" });
+  const would = changesIn(place);
   // Several of these forms may exist; only one is open.
   const input = place.getByLabel(label).filter({ visible: true });
   await input.fill(to);

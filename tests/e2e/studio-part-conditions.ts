@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
+import { inBoth, patient, placesOf } from "./studio-places.ts";
 import { expect } from "./test.ts";
 
 const FLOW = "flows/garden/flow.json";
 const LAYOUT = "schemas/garden/details.ui.json";
-const patient = { timeout: 240_000 };
 
 /**
  * On the page of the small journey's first step, with the transition to the next step chosen, by keyboard alone: gives
@@ -13,8 +13,7 @@ const patient = { timeout: 240_000 };
  */
 export async function changePartConditions(page: Page, textOf: (path: string) => string): Promise<void> {
   const before = [FLOW, LAYOUT].map(textOf);
-  const chosen = page.getByRole("complementary", { name: "What is chosen" });
-  const list = page.getByRole("navigation", { name: "On this page" });
+  const { chosen, contents: list } = placesOf(page);
 
   await chosen.getByRole("button", { name: "It marks “Make your account” as done", exact: true }).press("Enter");
   await use(
@@ -37,8 +36,7 @@ export async function changePartConditions(page: Page, textOf: (path: string) =>
   await list.getByRole("treeitem", { name: "Email address", exact: true }).press("Enter");
   await chosen.getByRole("button", { name: "Add to “Labels in other situations”…" }).press("Enter");
   const label = page.getByRole("dialog", { name: "Add to “Labels in other situations”" });
-  await label.getByLabel("English").fill("Where we write to");
-  await label.getByLabel("Español").fill("Adónde escribimos");
+  await inBoth(label, "Where we write to", "Adónde escribimos");
   const when = label.getByRole("group", { name: "In which situation" });
   await when.getByRole("button", { name: "One more condition" }).press("Enter");
   await when.getByLabel("Which answer").selectOption("Name");

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
+import { changesIn, inBoth, patient, placesOf } from "./studio-places.ts";
 import { expect } from "./test.ts";
 
 const FLOW = "flows/garden/flow.json";
-const patient = { timeout: 240_000 };
 
 /**
  * On the page of the small journey's first step, by keyboard alone: adds a button below the heading, deletes it, and
@@ -15,8 +15,7 @@ export async function addPart(
   looksRight: (dialog: Locator) => Promise<void>,
 ): Promise<void> {
   const before = textOf(FLOW);
-  const parts = page.getByRole("tree", { name: "From top to bottom" });
-  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const { parts, chosen } = placesOf(page);
   const asked = page.getByRole("dialog", { name: "Add a part to the page" });
   await parts.getByRole("treeitem", { name: /heading$/ }).press("Enter");
   await page.getByRole("button", { name: "Add a part…" }).press("Enter");
@@ -27,8 +26,7 @@ export async function addPart(
   await expect(asked).toContainText("Buttons that send events, and links that look like buttons.");
   await expect(asked.getByLabel("Where does it go?").locator("option:checked")).toHaveText(/heading$/);
   const button = asked.getByRole("region", { name: "Buttons" });
-  await button.getByLabel("English").fill("Grow more");
-  await button.getByLabel("Español").fill("Cultiva más");
+  await inBoth(button, "Grow more", "Cultiva más");
   await expect(button.getByLabel("Which step does it lead to?")).toHaveValue("done");
   await looksRight(asked);
   await asked.getByRole("button", { name: "Preview…" }).press("Enter");
@@ -48,7 +46,7 @@ export async function addPart(
   await expect(page.frameLocator("iframe").getByRole("button", { name: "Grow more" })).toBeVisible(patient);
 
   await chosen.getByRole("button", { name: "Delete it… the part “Grow more”" }).press("Enter");
-  const would = chosen.getByRole("region", { name: "What would change" });
+  const would = changesIn(chosen);
   await expect(would).toContainText("what “details” does after “growMore”; the text details.growMore", patient);
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await would.getByRole("button", { name: "Delete it" }).press("Enter");
@@ -66,8 +64,7 @@ export async function addPart(
  */
 export async function fillSection(page: Page, textOf: (path: string) => string): Promise<void> {
   const before = textOf(FLOW);
-  const parts = page.getByRole("tree", { name: "From top to bottom" });
-  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const { parts, chosen } = placesOf(page);
   await parts.getByRole("treeitem", { name: /heading$/ }).press("Enter");
   await page.getByRole("button", { name: "Add a part…" }).press("Enter");
   const asked = page.getByRole("dialog", { name: "Add a part to the page" });
@@ -121,8 +118,7 @@ export async function fillSection(page: Page, textOf: (path: string) => string):
 }
 
 async function write(where: Locator, english: string, spanish: string): Promise<void> {
-  await where.getByLabel("English").fill(english);
-  await where.getByLabel("Español").fill(spanish);
+  await inBoth(where, english, spanish);
 }
 
 /** Looks at what would change, and does it. */

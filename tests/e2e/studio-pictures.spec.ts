@@ -5,6 +5,7 @@ import { violationsOf, WCAG } from "./axe.ts";
 import { LONG } from "./share.ts";
 import { lookOf } from "./step-picture.ts";
 import { StudioProcess } from "./studio-process.ts";
+import { patient, placesOf } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
 const studio = new StudioProcess();
@@ -12,15 +13,13 @@ const studio = new StudioProcess();
 /** Opens the Studio on the small journey. Returns the folder that it edits. */
 async function openSmall(page: Page): Promise<string> {
   let root = "";
-  studio.start(page, "small", (folder) => {
+  await studio.open(page, "small", (folder) => {
     root = folder;
   });
-  await page.goto(await studio.link());
   return root;
 }
 
 test("a page's picture that does not arrive is reported, and drawn again on request", LONG, async ({ page }) => {
-  const patient = { timeout: 240_000 };
   const root = await openSmall(page);
   const texts = join(root, "locales/en/garden.json");
   writeFileSync(texts, readFileSync(texts, "utf8").replace('"title": "Your details"', '"title": "Tell us of you"'));
@@ -30,9 +29,8 @@ test("a page's picture that does not arrive is reported, and drawn again on requ
     asked += 1;
     if (asked > 1) await route.continue();
   });
-  await page
-    .getByRole("navigation", { name: "Places" })
-    .getByRole("link", { name: /Changes/ })
+  await placesOf(page)
+    .place(/Changes/)
     .press("Enter");
   const pictures = page.getByRole("region", { name: "Pages before and after" });
   await pictures.getByRole("figure", { name: "Before" }).first().scrollIntoViewIfNeeded(patient);
@@ -47,14 +45,12 @@ test(
   "before a commit is taken back, the Studio shows what that changes for its pages and for people in the middle",
   LONG,
   async ({ page }) => {
-    const patient = { timeout: 240_000 };
     const root = await openSmall(page);
     const texts = join(root, "locales/en/garden.json");
     writeFileSync(texts, readFileSync(texts, "utf8").replace('"title": "Your details"', '"title": "Tell us of you"'));
     studio.git("commit", "--quiet", "--all", "-m", "Another title");
-    await page
-      .getByRole("navigation", { name: "Places" })
-      .getByRole("link", { name: /Changes/ })
+    await placesOf(page)
+      .place(/Changes/)
       .press("Enter");
     const earlier = page.getByRole("region", { name: "Earlier commits" });
     await earlier.getByRole("listitem").filter({ hasText: "Another title" }).getByRole("button").press("Enter");
@@ -74,9 +70,8 @@ test(
 );
 
 test("an edit updates the map's picture of its page, and not the other pictures", LONG, async ({ page }) => {
-  const patient = { timeout: 240_000 };
   const root = await openSmall(page);
-  await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
+  await placesOf(page).place("Map").press("Enter");
   const [details, done] = [await lookOf(page, "1 Your details"), await lookOf(page, "2 Thank you")];
   await expect(page.getByRole("link", { name: "Nothing to fix" })).toBeVisible(patient);
   const texts = join(root, "locales/en/garden.json");
@@ -89,11 +84,10 @@ test(
   "a page that is reached on the shortest path follows an edit that leads this path elsewhere",
   LONG,
   async ({ page }) => {
-    const patient = { timeout: 240_000 };
     const root = await openSmall(page);
     const title = page.frameLocator("iframe").getByRole("heading", { level: 1 });
-    await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Page" }).press("Enter");
-    const step = page.getByRole("group", { name: "What to look at" }).getByLabel("Step", { exact: true });
+    await placesOf(page).place("Page").press("Enter");
+    const { stepChoice: step } = placesOf(page);
     await step.selectOption("done");
     await expect(title).toHaveText("Thank you", patient);
     const searched = page.waitForResponse("**/studio/api/path", patient);

@@ -4,7 +4,17 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyRepository, type Journeys } from "./studio-copy.ts";
 import type { Page, TestInfo } from "@playwright/test";
+import { placesOf } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
+
+interface OpenOptions {
+  readonly width?: number;
+  readonly height?: number;
+  /** For Node. */
+  readonly flags?: readonly string[];
+  /** For the Studio. */
+  readonly options?: readonly string[];
+}
 
 /** Made once for the tests of a file. Each of them starts it, and it ends after the test. */
 export class StudioProcess {
@@ -56,6 +66,23 @@ export class StudioProcess {
     page.on("requestfailed", (request) => this.#refused.push(`${request.failure()?.errorText ?? ""} ${request.url()}`));
   }
 
+  /**
+   * Starts it and opens its first page, on a desktop unless a size is given. Returns the places of its window. A Studio
+   * computes long on a busy machine, so its test has a long time.
+   */
+  async open(
+    page: Page,
+    journeys: Journeys,
+    prepare?: (folder: string) => void,
+    { width = 1440, height = 900, flags = [], options = [] }: OpenOptions = {},
+  ): Promise<ReturnType<typeof placesOf>> {
+    test.setTimeout(900_000);
+    this.start(page, journeys, prepare, flags, options);
+    await page.setViewportSize({ width, height });
+    await page.goto(await this.link());
+    return placesOf(page);
+  }
+
   /** The one-time link that opens the Studio. */
   async link(): Promise<string> {
     await expect.poll(() => this.#said, { timeout: 280_000 }).toMatch(/open\?token=/);
@@ -79,6 +106,11 @@ export class StudioProcess {
   /** Writes a file as another program would. */
   write(path: string, text: string): void {
     writeFileSync(join(this.#folder, path), text);
+  }
+
+  /** The files of journeys that differ from what is committed, as `git status` names them. */
+  changed(): string {
+    return this.git("status", "--porcelain", "--", "flows", "schemas", "locales").trim();
   }
 
   git(...args: readonly string[]): string {

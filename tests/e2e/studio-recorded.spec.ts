@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { runFlow } from "../../src/cli/cli.ts";
 import { violationsOf, WCAG } from "./axe.ts";
 import { StudioProcess } from "./studio-process.ts";
+import { patient, placesOf } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
 const FLOW = "flows/garden/flow.json";
 const SCHEMA = "schemas/garden/details.schema.json";
 const RECORDING = "tests/recordings/garden/us-en.json";
 const LIMITS = "schemas/garden/recorded/details.json";
-const patient = { timeout: 240_000 };
 const studio = new StudioProcess();
 
 test("a journey owner approves what recorded journeys do differently, one by one with a reason, and submits it", async ({
@@ -43,9 +43,8 @@ test("a journey owner approves what recorded journeys do differently, one by one
   const recorded = recordings();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(await studio.link());
-  await page
-    .getByRole("navigation", { name: "Places" })
-    .getByRole("link", { name: /Changes/ })
+  await placesOf(page)
+    .place(/Changes/)
     .press("Enter");
   const section = page.getByRole("region", { name: "Is this as you meant?" });
   await expect(section).toContainText("Nothing to ask: every stored test walk still goes in the same way.", patient);
@@ -58,7 +57,7 @@ test("a journey owner approves what recorded journeys do differently, one by one
   // Otherwise the texts of the field would be wrong.
   for (const language of ["en", "es"]) change(`locales/${language}/garden.json`, "40", "41");
   const approve = async (why: string) => {
-    const dialog = page.getByRole("dialog");
+    const { dialog } = placesOf(page);
     await dialog.getByLabel("Why is it as you meant?").fill(why);
     await dialog.getByRole("button", { name: "Approve", exact: true }).press("Enter");
     await expect(dialog).toBeHidden(patient);

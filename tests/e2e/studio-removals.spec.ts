@@ -3,11 +3,10 @@ import type { Command } from "../../src/studio/commands/index.ts";
 import { looksRight } from "./studio-look.ts";
 import { LONG } from "./share.ts";
 import { StudioProcess } from "./studio-process.ts";
+import { changesIn, patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
 const studio = new StudioProcess();
-
-const patient = { timeout: 240_000 };
 const FLOW = "flows/garden/flow.json";
 const said = (en: string, es: string) => [
   { language: "en", value: en },
@@ -82,17 +81,8 @@ test(
   "a journey owner moves and removes parts of its pages, an option and a journey, by keyboard alone",
   LONG,
   async ({ page }, info) => {
-    test.setTimeout(900_000);
-    studio.start(page, "small");
-    await page.setViewportSize({ width: 1440, height: 800 });
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.goto(await studio.link());
-    const bar = page.getByRole("banner");
-    const lens = page.getByRole("group", { name: "What to look at" });
-    const contents = page.getByRole("navigation", { name: "On this page" });
-    const parts = page.getByRole("tree", { name: "From top to bottom" });
-    const chosen = page.getByRole("complementary", { name: "What is chosen" });
-    const would = chosen.getByRole("region", { name: "What would change" });
+    const { bar, lens, contents, parts, chosen, place } = await studio.open(page, "small");
+    const would = changesIn(chosen);
     await expect(lens.getByLabel("Step", { exact: true })).toBeVisible(patient);
     for (const command of ADDED) await apply(page, command);
     const before = studio.textOf(FLOW);
@@ -184,27 +174,22 @@ test(
 
     // A whole journey.
     await bar.getByLabel("Journey", { exact: true }).selectOption("tour");
-    await page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Map" }).press("Enter");
+    await place("Map").press("Enter");
     await lens.getByRole("button", { name: "Delete the journey…" }).press("Enter");
     const journey = page.getByRole("dialog", { name: "Delete the journey tour" });
     await journey.getByRole("button", { name: "Preview…" }).press("Enter");
-    await expect(journey.getByRole("region", { name: "What would change" })).toContainText(
-      "flows/tour/flow.json: goes",
-      patient,
-    );
+    await expect(changesIn(journey)).toContainText("flows/tour/flow.json: goes", patient);
     await looksRight(page, journey, info.outputPath("journey.png"));
     await journey.getByRole("button", { name: "Delete it" }).press("Enter");
     await expect(bar.getByLabel("Journey", { exact: true })).toHaveValue("garden", patient);
     await expect(lens.getByRole("button", { name: "Delete the journey…" })).toHaveCount(0);
     await bar.getByRole("button", { name: "Undo: The journey tour is deleted" }).press("Enter");
     await expect(bar.getByLabel("Journey", { exact: true }).getByRole("option", { name: /^tour/ })).toHaveCount(1);
-    for (let left = 0; left < 20 && unchanged() !== ""; left += 1) {
+    for (let left = 0; left < 20 && studio.changed() !== ""; left += 1) {
       const undone = page.waitForResponse(/\/studio\/api\/undo$/);
       await bar.getByRole("button", { name: /^Undo: / }).press("Enter");
       await undone;
     }
-    expect(unchanged()).toBe("");
+    expect(studio.changed()).toBe("");
   },
 );
-
-const unchanged = () => studio.git("status", "--porcelain", "--", "flows", "schemas", "locales");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { violationsOf, WCAG } from "./axe.ts";
 import { looksRight } from "./studio-look.ts";
 import { StudioProcess } from "./studio-process.ts";
-import { patient, placesOf } from "./studio-tasks.ts";
+import { patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
 const studio = new StudioProcess();
@@ -20,11 +20,7 @@ function withConsent(folder: string): void {
 }
 
 test("people comment, answer and approve, see what changed since, and find it all on the branch", async ({ page }) => {
-  test.setTimeout(600_000);
-  studio.start(page, "small", withConsent);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(await studio.link());
-  const { bar, lens, contents, chosen, frame, dialog, place } = placesOf(page);
+  const { bar, lens, contents, chosen, frame, dialog, place } = await studio.open(page, "small", withConsent);
   const write = async (button: string, words: string) => {
     await page.getByRole("button", { name: button }).first().press("Enter", patient);
     await dialog.getByLabel("What do you want to say?").fill(words, patient);
@@ -151,18 +147,10 @@ test("people comment, answer and approve, see what changed since, and find it al
 });
 
 test("the Studio shows what is live, merged and not in main, and who else has a page open", async ({ page }) => {
-  test.setTimeout(600_000);
   const service = await serviceRunning(() => studio.git("rev-parse", "main").trim());
-  studio.start(
-    page,
-    "small",
-    undefined,
-    [],
-    ["--release", `http://127.0.0.1:${(service.address() as AddressInfo).port}/readyz`],
-  );
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(await studio.link());
-  const { bar, lens, chosen, frame, place } = placesOf(page);
+  const { bar, lens, chosen, frame, place } = await studio.open(page, "small", undefined, {
+    options: ["--release", `http://127.0.0.1:${(service.address() as AddressInfo).port}/readyz`],
+  });
   await lens.getByLabel("Step", { exact: true }).selectOption("details", patient);
   await frame.getByRole("heading", { level: 1 }).click(patient);
   await chosen.getByLabel("English").fill("Who you are");
@@ -225,10 +213,9 @@ test("translators read the glossary's terms beside a text, and a machine's words
   test.setTimeout(600_000);
   const { server, sent } = await machine();
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  studio.start(page, "small", withGlossary, [], ["--translate", `http://${host}`]);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(await studio.link());
-  const { dialog, place } = placesOf(page);
+  const { dialog, place } = await studio.open(page, "small", withGlossary, {
+    options: ["--translate", `http://${host}`],
+  });
   await place("Texts").press("Enter");
   const table = page.getByRole("table");
   await table.getByRole("button", { name: "Change your details" }).press("Enter", patient);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
+import { placesOf } from "./studio-places.ts";
 import { expect } from "./test.ts";
 import { openLook } from "./studio-look.ts";
 
@@ -9,11 +10,11 @@ import { openLook } from "./studio-look.ts";
  */
 export async function setHeading(page: Page, textOf: () => string): Promise<void> {
   const before = textOf();
-  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const { chosen } = placesOf(page);
   await openLook(page);
   await page.getByLabel("Edit and see as").selectOption("what everyone gets");
   await page.getByRole("button", { name: "On this page", exact: true }).press("Enter");
-  const parts = page.getByRole("tree", { name: "From top to bottom" });
+  const { parts } = placesOf(page);
   await parts.getByRole("treeitem", { name: /heading$/ }).press("Enter");
   await expect(chosen.getByRole("heading", { level: 3, name: "Settings" })).toBeVisible();
   const align = chosen.getByLabel("Alignment");
@@ -56,8 +57,7 @@ export async function setHeading(page: Page, textOf: () => string): Promise<void
  */
 export async function setLimit(page: Page, textOf: () => string): Promise<void> {
   const before = textOf();
-  const chosen = page.getByRole("complementary", { name: "What is chosen" });
-  const step = page.getByRole("group", { name: "What to look at" }).getByLabel("Step", { exact: true });
+  const { chosen, stepChoice: step } = placesOf(page);
   await step.selectOption({ index: 0 });
   await page.getByRole("button", { name: "On this page", exact: true }).press("Enter");
   await page

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { ALL } from "./share.ts";
+import { placesOf } from "./studio-places.ts";
 import { expect } from "./test.ts";
 import { openLook } from "./studio-look.ts";
 
@@ -9,9 +10,9 @@ import { openLook } from "./studio-look.ts";
  * Then shows the single page again.
  */
 export async function lookSideBySide(page: Page, titles: { readonly en: string; readonly es: string }): Promise<void> {
-  const lens = page.getByRole("group", { name: "What to look at" });
+  const { lens } = placesOf(page);
   const pages = page.getByRole("region", { name: "Side by side" });
-  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const { chosen } = placesOf(page);
   const pageOf = (name: string) => pages.getByRole("figure", { name }).frameLocator("iframe");
   const large = lens.getByRole("button", { name: "200 %" });
   await openLook(page);

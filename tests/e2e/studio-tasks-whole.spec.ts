@@ -2,7 +2,16 @@ import { LONG } from "./share.ts";
 import { violationsOf, WCAG } from "./axe.ts";
 import { PLOTS } from "./studio-plots.ts";
 import { StudioProcess } from "./studio-process.ts";
-import { expectDocumented, gardenWithService, patient, Person, placesOf, undoAll } from "./studio-tasks.ts";
+import {
+  endExperiment,
+  expectDocumented,
+  gardenWithService,
+  Person,
+  planExperiment,
+  tryOtherTitle,
+  undoAll,
+} from "./studio-tasks.ts";
+import { changesIn, inBoth, patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
 const studio = new StudioProcess();
@@ -11,11 +20,7 @@ test(
   "tasks about whole journeys, sites and releases take as many presses and sentences as documented",
   LONG,
   async ({ page }) => {
-    test.setTimeout(900_000);
-    studio.start(page, "small", gardenWithService);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(await studio.link());
-    const { bar, lens, chosen, frame, dialog, place, step } = placesOf(page);
+    const { bar, lens, chosen, frame, dialog, place, step } = await studio.open(page, "small", gardenWithService);
     const person = new Person(page);
     const rows: string[] = [];
     const done = async (task: string) => {
@@ -24,8 +29,7 @@ test(
     };
     const map = page.getByRole("region", { name: "Map of the journey garden" });
     const textSaved = async (words: string) => {
-      await chosen.getByLabel("English").fill(words);
-      await chosen.getByLabel("Español").fill("Quién eres");
+      await inBoth(chosen, words, "Quién eres");
       await chosen.getByLabel("Español").press("Enter");
       await expect(frame.getByRole("heading", { level: 1, name: words })).toBeVisible(patient);
     };
@@ -33,38 +37,17 @@ test(
     await expect(frame.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible(patient);
 
     // An experiment, and then its end.
-    await person.press(lens.getByRole("button", { name: "Try something…" }));
-    await person.write(dialog.getByLabel("What is it called?"), "Shorter welcome");
-    await person.write(dialog.getByLabel("Where is it planned?"), "GROW-900");
-    await person.write(dialog.getByLabel("What do you want to know?"), "Whether fewer words help.");
-    await person.read(dialog);
-    await person.press(dialog.getByRole("button", { name: "Begin" }));
-    await expect(page.getByText("What you change now is for people in treatment")).toBeVisible(patient);
-    await person.click(frame.getByRole("heading", { level: 1 }));
-    await person.say(chosen, "Who you are", "Quién eres");
-    await person.press(chosen.getByLabel("Español"));
-    await expect(frame.getByRole("heading", { level: 1, name: "Who you are" })).toBeVisible(patient);
+    await tryOtherTitle(
+      page,
+      person,
+      ["Shorter welcome", "GROW-900", "Whether fewer words help."],
+      ["Who you are", "Quién eres"],
+    );
     rows.push(person.row("Another title for some people"));
-    // What it needs is written down before it starts.
-    await person.press(place("Experiments"));
-    await person.press(page.getByRole("link", { name: "Plan and shares of shorterWelcome" }));
-    await person.press(page.getByRole("button", { name: /^Add .*Plan/ }));
-    await person.choose(dialog.getByLabel("What decides"), { label: "Paid" });
-    for (const [label, words] of [
-      ["Smallest effect that matters, in percent", "5"],
-      ["Visitors", "40000"],
-      ["Days", "28"],
-      ["Who decides", "Growth"],
-    ] as const)
-      await person.write(dialog.getByLabel(label, { exact: true }), words);
-    await violationsOf(page, WCAG).then((found) => expect(found).toEqual([]));
-    await person.agree(dialog, "Add it");
+    await planExperiment(page, person, "shorterWelcome", "Paid");
     await expect.poll(() => studio.textOf("flows/experiments.json"), patient).toContain('"metric": "paid"');
     rows.push(person.row("Plan an experiment"));
-    await person.press(page.getByRole("link", { name: "All experiments" }));
-    await person.press(page.getByRole("button", { name: "End the experiment… shorterWelcome" }));
-    await person.press(dialog.getByRole("radio", { name: "treatment" }), "Space");
-    await person.agree(dialog, "End it");
+    await endExperiment(page, person, "shorterWelcome");
     await expect.poll(() => studio.textOf("locales/en/garden.json"), patient).toContain('"title": "Who you are"');
     await done("End an experiment");
 
@@ -100,15 +83,14 @@ test(
     await map.getByRole("link", { name: "1 Your details" }).focus(patient);
     await step.getByRole("button", { name: "Add a step after it…" }).press("Enter");
     await dialog.getByLabel("What do you call it?").fill("Tips");
-    await dialog.getByLabel("English").fill("Before you dig");
-    await dialog.getByLabel("Español").fill("Antes de cavar");
+    await inBoth(dialog, "Before you dig", "Antes de cavar");
     await dialog.getByRole("button", { name: "Preview…" }).press("Enter");
     await dialog.getByRole("button", { name: "Add it" }).press("Enter", patient);
     await expect(dialog).toBeHidden(patient);
     await person.reach(map.getByRole("link", { name: "2 Before you dig" }));
     await person.press(step.getByText("Rename or delete", { exact: true }));
     await person.press(step.getByRole("button", { name: "Delete…" }));
-    const would = step.getByRole("region", { name: "What would change" });
+    const would = changesIn(step);
     await expect(would.getByRole("button", { name: "Delete it" })).toBeVisible(patient);
     await person.read(would);
     await person.press(would.getByRole("button", { name: "Delete it" }));
@@ -182,7 +164,7 @@ test(
     await place("Page").press("Enter");
     await frame.getByRole("heading", { level: 1 }).click(patient);
     await textSaved("Who you are");
-    await person.press(page.getByRole("navigation", { name: "Places" }).getByRole("link", { name: /Changes/ }));
+    await person.press(place(/Changes/));
     const review = page.getByRole("complementary", { name: "Submit for review" });
     await person.write(review.getByLabel("Name"), "A shorter title");
     await person.write(review.getByLabel("Reason"), "People know what details are.");

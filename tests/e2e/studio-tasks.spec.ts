@@ -1,16 +1,13 @@
 import { violationsOf, WCAG } from "./axe.ts";
 import { StudioProcess } from "./studio-process.ts";
-import { expectDocumented, gardenWithService, patient, Person, placesOf, undoAll } from "./studio-tasks.ts";
+import { expectDocumented, gardenWithService, Person, undoAll } from "./studio-tasks.ts";
+import { inBoth, patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
 const studio = new StudioProcess();
 
 test("tasks at a page take as many presses and sentences as documented", async ({ page }) => {
-  test.setTimeout(900_000);
-  studio.start(page, "small", gardenWithService);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(await studio.link());
-  const { lens, contents, chosen, frame, dialog, place, step } = placesOf(page);
+  const { lens, contents, chosen, frame, dialog, place, step } = await studio.open(page, "small", gardenWithService);
   const person = new Person(page);
   const rows: string[] = [];
   const done = async (task: string) => {
@@ -65,8 +62,7 @@ test("tasks at a page take as many presses and sentences as documented", async (
     ["Choice 1", "Seeds", "Semillas"],
     ["Choice 2", "Trees", "Árboles"],
   ] as const) {
-    await dialog.getByRole("group", { name: group }).getByLabel("English").fill(english);
-    await dialog.getByRole("group", { name: group }).getByLabel("Español").fill(spanish);
+    await inBoth(dialog.getByRole("group", { name: group }), english, spanish);
   }
   await dialog.getByRole("button", { name: "Preview…" }).press("Enter");
   await dialog.getByRole("button", { name: "Add it" }).press("Enter", patient);

@@ -3,12 +3,12 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
+import { violationsOf, WCAG } from "./axe.ts";
 import { withCall } from "./studio-call.ts";
 import { sellPlots } from "./studio-plots.ts";
 import type { StudioProcess } from "./studio-process.ts";
+import { changesIn, patient, placesOf } from "./studio-places.ts";
 import { expect } from "./test.ts";
-
-export const patient = { timeout: 240_000 };
 
 /** Somebody at the Studio. Writing in a field and choosing from a list count as one press each. */
 export class Person {
@@ -62,7 +62,7 @@ export class Person {
   /** Reads a dialog and what would change, and agrees. */
   async agree(dialog: Locator, verb: string): Promise<void> {
     await this.press(dialog.getByRole("button", { name: "Preview…" }));
-    const would = dialog.getByRole("region", { name: "What would change" });
+    const would = changesIn(dialog);
     await expect(would.getByRole("button", { name: verb, exact: true })).toBeVisible(patient);
     await this.read(dialog);
     await this.press(would.getByRole("button", { name: verb, exact: true }));
@@ -78,18 +78,52 @@ export class Person {
   }
 }
 
-/** The places of the Studio's window where these tasks are done. */
-export function placesOf(page: Page) {
-  return {
-    bar: page.getByRole("banner"),
-    lens: page.getByRole("group", { name: "What to look at" }),
-    contents: page.getByRole("navigation", { name: "On this page" }),
-    chosen: page.getByRole("complementary", { name: "What is chosen" }),
-    step: page.getByRole("complementary", { name: "The chosen step" }),
-    frame: page.frameLocator("iframe"),
-    dialog: page.getByRole("dialog"),
-    place: (name: string | RegExp) => page.getByRole("navigation", { name: "Places" }).getByRole("link", { name }),
-  };
+/** Begins an experiment at the page that is open: people in its arm read another title. */
+export async function tryOtherTitle(
+  page: Page,
+  person: Person,
+  [name, ticket, question]: readonly [string, string, string],
+  [english, spanish]: readonly [string, string],
+): Promise<void> {
+  const { lens, dialog, frame, chosen } = placesOf(page);
+  await person.press(lens.getByRole("button", { name: "Try something…" }));
+  await person.write(dialog.getByLabel("What is it called?"), name);
+  await person.write(dialog.getByLabel("Where is it planned?"), ticket);
+  await person.write(dialog.getByLabel("What do you want to know?"), question);
+  await person.read(dialog);
+  await person.press(dialog.getByRole("button", { name: "Begin" }));
+  await expect(page.getByText("What you change now is for people in treatment")).toBeVisible(patient);
+  await person.click(frame.getByRole("heading", { level: 1 }));
+  await person.say(chosen, english, spanish);
+  await person.press(chosen.getByLabel("Español"));
+  await expect(frame.getByRole("heading", { level: 1, name: english })).toBeVisible(patient);
+}
+
+/** Writes down what an experiment needs before it starts, at the place of experiments. */
+export async function planExperiment(page: Page, person: Person, flag: string, metric: string): Promise<void> {
+  const { dialog, place } = placesOf(page);
+  await person.press(place("Experiments"));
+  await person.press(page.getByRole("link", { name: `Plan and shares of ${flag}` }));
+  await person.press(page.getByRole("button", { name: /^Add .*Plan/ }));
+  await person.choose(dialog.getByLabel("What decides"), { label: metric });
+  for (const [label, words] of [
+    ["Smallest effect that matters, in percent", "5"],
+    ["Visitors", "40000"],
+    ["Days", "28"],
+    ["Who decides", "Growth"],
+  ] as const)
+    await person.write(dialog.getByLabel(label, { exact: true }), words);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await person.agree(dialog, "Add it");
+}
+
+/** From the plan of an experiment: ends it with the arm that was tried. */
+export async function endExperiment(page: Page, person: Person, flag: string): Promise<void> {
+  const { dialog } = placesOf(page);
+  await person.press(page.getByRole("link", { name: "All experiments" }));
+  await person.press(page.getByRole("button", { name: `End the experiment… ${flag}` }));
+  await person.press(dialog.getByRole("radio", { name: "treatment" }), "Space");
+  await person.agree(dialog, "End it");
 }
 
 /** The garden, which asks a service that gets some answers by name and says a pricing group, and sells plots. */
@@ -135,15 +169,14 @@ export function gardenWithService(folder: string): void {
 /** Takes back all edits, which must restore every byte. */
 export async function undoAll(page: Page, studio: StudioProcess): Promise<void> {
   const undo = page.getByRole("banner").getByRole("button", { name: /^Undo: / });
-  const changed = () => studio.git("status", "--porcelain", "--", "flows", "schemas", "locales");
   // Nothing behind a dialog can be pressed.
   await expect(page.getByRole("dialog")).toBeHidden(patient);
-  for (let left = 0; left < 9 && changed() !== ""; left += 1) {
+  for (let left = 0; left < 9 && studio.changed() !== ""; left += 1) {
     const undone = page.waitForResponse(/\/studio\/api\/undo$/);
     await undo.press("Enter", patient);
     await undone;
   }
-  expect(changed()).toBe("");
+  expect(studio.changed()).toBe("");
 }
 
 /** The document says how much each task takes. */

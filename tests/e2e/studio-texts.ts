@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
 import { ALL } from "./share.ts";
+import { placesOf } from "./studio-places.ts";
 import { expect } from "./test.ts";
 import { holdBack } from "./hold-scripts.ts";
 
@@ -65,7 +66,7 @@ async function staysWritten(page: Page, words: string): Promise<void> {
   answer();
   await expect(texts.getByRole("button", { name: `${words} ya` })).toBeVisible();
   await page.unroute("**/studio/api/texts");
-  const bar = page.getByRole("banner");
+  const { bar } = placesOf(page);
   await bar.getByRole("button", { name: /^Undo: / }).press("Enter");
   await expect(texts.getByRole("button", { name: words, exact: true })).toBeVisible();
 }
@@ -85,7 +86,7 @@ export async function sendAndTakeBack(
   { key, words }: Sent,
   reads: (words: string) => Promise<void>,
 ): Promise<void> {
-  const lens = page.getByRole("group", { name: "What to look at" });
+  const { lens } = placesOf(page);
   await page.getByLabel("Find words").fill(key);
   await expect(page.getByText("1 text", { exact: true })).toBeVisible();
   await lens.getByLabel("File for translators").selectOption("XLIFF, into Español");
@@ -129,7 +130,7 @@ async function exported(page: Page) {
 
 /** The same for one text of the whole list. Also looks at the list of languages. */
 export async function translateOne(page: Page, text: Sent): Promise<void> {
-  const lens = page.getByRole("group", { name: "What to look at" });
+  const { lens } = placesOf(page);
   await page.getByLabel("Changed since").fill("");
   const texts = page.getByRole("region", { name: "Texts", exact: true });
   await sendAndTakeBack(page, text, (words) => expect(texts.getByRole("button", { name: words })).toBeVisible());
@@ -184,7 +185,7 @@ export async function askedBetweenTabs(
   page: Page,
   text: { readonly file: string; readonly key: string; readonly was: string },
 ): Promise<void> {
-  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const { chosen } = placesOf(page);
   const heading = page.frameLocator("iframe").getByRole("heading", { level: 1 });
   await chosen.getByLabel("English").fill("Written here");
   const headers = { "Content-Type": "application/json" };

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { violationsOf, WCAG } from "./axe.ts";
 import { withCall } from "./studio-call.ts";
 import { StudioProcess } from "./studio-process.ts";
+import { changesIn, patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
 const FLOW = "flows/garden/flow.json";
@@ -21,17 +22,12 @@ function withOtherPage(folder: string): void {
 test("an error of the service leads to another page, elsewhere, and nowhere again, at the map by keyboard", async ({
   page,
 }) => {
-  test.setTimeout(600_000);
-  studio.start(page, "small", (folder) => {
+  const { step: panel } = await studio.open(page, "small", (folder) => {
     withCall(folder);
     withOtherPage(folder);
   });
   const before = studio.textOf(FLOW);
-  const patient = { timeout: 240_000 };
-  const link = await studio.link();
-  await page.goto(link);
-  await page.goto(`${new URL(link).origin}/#/map/garden/details?shape=list`);
-  const panel = page.getByRole("complementary", { name: "The chosen step" });
+  await page.goto(`${new URL(page.url()).origin}/#/map/garden/details?shape=list`);
   const ways = panel.getByRole("region", { name: "Where people can go" });
   await expect(panel.getByRole("heading", { level: 2 })).toBeVisible(patient);
 
@@ -47,7 +43,7 @@ test("an error of the service leads to another page, elsewhere, and nowhere agai
   await expect(dialog.getByRole("group", { name: /^Only when\?/ })).toContainText("Always: there is no condition.");
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await dialog.getByRole("button", { name: "Preview…" }).press("Enter");
-  const preview = dialog.getByRole("region", { name: "What would change" });
+  const preview = changesIn(dialog);
   await expect(preview).toContainText("a new transition to", patient);
   await preview.getByRole("button", { name: "Add it" }).press("Enter");
   await expect(dialog).toBeHidden(patient);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violationsOf, WCAG } from "./axe.ts";
+import { placesOf } from "./studio-places.ts";
 import { expect } from "./test.ts";
 import { holdBack } from "./hold-scripts.ts";
 
@@ -8,7 +9,7 @@ import { holdBack } from "./hold-scripts.ts";
  * leads to the step before.
  */
 export async function keepsWhatIsTyped(page: Page): Promise<void> {
-  const list = page.getByRole("navigation", { name: "On this page" });
+  const { contents: list } = placesOf(page);
   const english = page.getByRole("complementary", { name: "What is chosen" }).getByLabel("English");
   const bar = page.getByRole("banner").getByRole("status");
   await list.getByRole("treeitem", { name: "Tell us who you are." }).press("Enter");
@@ -42,7 +43,7 @@ export async function keepsWhatIsTyped(page: Page): Promise<void> {
 
 /** Texts that were left unsaved are listed behind a button in the bar, and can be saved or discarded there. */
 async function unsavedTextsAreListed(page: Page): Promise<void> {
-  const list = page.getByRole("navigation", { name: "On this page" });
+  const { contents: list } = placesOf(page);
   const english = page.getByRole("complementary", { name: "What is chosen" }).getByLabel("English");
   const bar = page.getByRole("banner").getByRole("status");
   const listed = page.getByRole("dialog", { name: "What is not saved yet" });

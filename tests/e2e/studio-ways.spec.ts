@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { StudioProcess } from "./studio-process.ts";
-import { patient, placesOf } from "./studio-tasks.ts";
+import { changesIn, inBoth, patient, placesOf } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
 const studio = new StudioProcess();
@@ -39,11 +39,7 @@ async function submit(page: Page, name: string, branch: RegExp): Promise<void> {
 test("a product manager, a translator, a lawyer and an analyst go their documented ways, each in five minutes", async ({
   page,
 }) => {
-  test.setTimeout(1_200_000);
-  studio.start(page, "small", asOthersLeftIt);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(await studio.link());
-  const { lens, chosen, frame, dialog, place } = placesOf(page);
+  const { lens, chosen, frame, dialog, place } = await studio.open(page, "small", asOthersLeftIt);
   const inReview = page.getByRole("region", { name: "Not in main yet" });
   const beginAgain = page.getByRole("button", { name: "Begin again from main" });
   let begun = Date.now();
@@ -103,8 +99,7 @@ test("a product manager, a translator, a lawyer and an analyst go their document
   await dialog.getByRole("button", { name: "Begin" }).press("Enter");
   await expect(page.getByText("What you change now is for people in treatment")).toBeVisible(patient);
   await frame.getByRole("heading", { level: 1 }).click(patient);
-  await chosen.getByLabel("English").fill("Who you are");
-  await chosen.getByLabel("Español").fill("Quién eres");
+  await inBoth(chosen, "Who you are", "Quién eres");
   await chosen.getByLabel("Español").press("Enter");
   await expect(frame.getByRole("heading", { level: 1, name: "Who you are" })).toBeVisible(patient);
   await page.getByRole("button", { name: "Back to everyone" }).press("Enter");
@@ -128,8 +123,8 @@ test("a product manager, a translator, a lawyer and an analyst go their document
   await page.getByRole("button", { name: "End the experiment… shorterWelcome" }).press("Enter", patient);
   await dialog.getByRole("radio", { name: "treatment" }).press("Space");
   await dialog.getByRole("button", { name: "Preview…" }).press("Enter");
-  const would = dialog.getByRole("region", { name: "What would change" });
+  const would = changesIn(dialog);
   await would.getByRole("button", { name: "Leave it as it is" }).press("Enter", patient);
-  expect(studio.git("status", "--porcelain", "--", "flows", "schemas", "locales")).toBe("");
+  expect(studio.changed()).toBe("");
   inTime();
 });

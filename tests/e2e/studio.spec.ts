@@ -8,6 +8,7 @@ import { lookSideBySide } from "./studio-side-by-side.ts";
 import { StudioProcess } from "./studio-process.ts";
 import { askedBetweenTabs, lookAtTexts, translateOne, workThroughALanguage } from "./studio-texts.ts";
 import { keepsWhatIsTyped } from "./studio-typed-texts.ts";
+import { inBoth, patient, placesOf } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
 /** What a first-time user changes: in this project's own journeys, and in a small one, which `npm test` uses. */
@@ -50,24 +51,13 @@ for (const journeys of ["small", "all"] as const)
     inShare(journeys === "small"),
     async ({ page }) => {
       const { journey, step, field, files } = CHANGED[journeys];
-      test.setTimeout(900_000);
-      studio.start(page, journeys);
-      const link = await studio.link();
-      const patient = { timeout: 240_000 };
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.emulateMedia({ colorScheme: "light" });
-      await page.goto(link);
-      const bar = page.getByRole("banner");
+      const { bar, lens, frame, chosen, contents: fields } = await studio.open(page, journeys);
       await bar.getByLabel("Journey", { exact: true }).selectOption(journey);
-      const lens = page.getByRole("group", { name: "What to look at" });
       await lens.getByLabel("Step", { exact: true }).selectOption(step);
-      const frame = page.frameLocator("iframe");
-      const chosen = page.getByRole("complementary", { name: "What is chosen" });
 
       // A sentence in both languages, selected with a click on the page.
       await frame.getByRole("heading", { level: 1 }).click(patient);
-      await chosen.getByLabel("English").fill("Make your account");
-      await chosen.getByLabel("Español").fill("Haz tu cuenta");
+      await inBoth(chosen, "Make your account", "Haz tu cuenta");
       await chosen.getByLabel("Español").press("Enter");
       await expect(frame.getByRole("heading", { level: 1, name: "Make your account" })).toBeVisible(patient);
       expect(textOf(`locales/es/${journey}.json`)).toContain('"Haz tu cuenta"');
@@ -82,7 +72,6 @@ for (const journeys of ["small", "all"] as const)
         await workThroughALanguage(page);
       }
 
-      const fields = page.getByRole("navigation", { name: "On this page" });
       const listed = fields.getByRole("treeitem", { name: new RegExp(`^${field.label}( when| by site)?$`) });
       const about = (name: string) => chosen.getByRole("region", { name: new RegExp(`^Field .* ${name}$`) });
       // The same server writes the other edits of texts and fields, which tests without a browser cover.
@@ -151,8 +140,7 @@ for (const journeys of ["small", "all"] as const)
       await frame.getByRole("heading", { level: 1 }).click(patient);
       // The panel is still that of the field before until the frame has told what was clicked.
       await expect(chosen.getByLabel("English")).toHaveValue("Make your account");
-      await chosen.getByLabel("English").fill("Your account");
-      await chosen.getByLabel("Español").fill("Tu propia cuenta");
+      await inBoth(chosen, "Your account", "Tu propia cuenta");
       await chosen.getByLabel("Español").press("Enter");
       await expect(frame.getByRole("heading", { level: 1, name: "Your account", exact: true })).toBeVisible(patient);
       expect(await violationsOf(page, WCAG)).toEqual([]);
@@ -219,9 +207,8 @@ for (const journeys of ["small", "all"] as const)
       await translateOne(page, { key: `${step}.title`, words: "Tu propia cuenta" });
 
       // What the changes mean for whom, and the submit for review.
-      await page
-        .getByRole("navigation", { name: "Places" })
-        .getByRole("link", { name: /Changes/ })
+      await placesOf(page)
+        .place(/Changes/)
         .press("Enter");
       const differs = page.getByRole("region", { name: "What differs, for whom" });
       await expect(differs).toContainText("in the arm treatment of shorterWelcome", patient);

@@ -5,7 +5,7 @@
  */
 import type { Page } from "@playwright/test";
 import { answerForBraintree } from "./braintree-hosts.ts";
-import { finishBilling, finishCredentials, heading, pay, toBilling, typeCard } from "./join.ts";
+import { finishBilling, finishBritishBilling, finishCredentials, heading, pay, toBilling, typeCard } from "./join.ts";
 import { readMethod } from "./order.ts";
 import { visa } from "./people.ts";
 import { watchScripts } from "./paying-page.ts";
@@ -177,15 +177,7 @@ async function toPayment(page: Page, british = false) {
   const query = `?arm.payPalInJoin=treatment&arm.venmoInJoin=treatment${british ? "&site=uk" : ""}`;
   const parent = await toBilling(page, { query });
   if (!british) await finishBilling(page);
-  else {
-    await page.getByLabel(en.billingAddress, { exact: true }).fill("18 Alder Street");
-    await page.getByLabel(en.town, { exact: true }).fill("Leeds");
-    await page.getByLabel(en.regionAlone, { exact: true }).selectOption({ index: 1 });
-    await page.getByLabel(en.postcode, { exact: true }).fill("LS1 4AP");
-    await expect(page.getByLabel(en.timezone, { exact: true })).toHaveValue("Europe/London");
-    await page.getByRole("button", { name: en.toPayment, exact: true }).click();
-    await expect(heading(page, en.payment)).toBeVisible();
-  }
+  else await finishBritishBilling(page);
   return parent;
 }
 

@@ -15,8 +15,10 @@ import {
   finishPaymentMethod,
   finishStepOne,
   finishStepTwo,
+  goToReview,
   heading,
   pay,
+  walkToBilling,
 } from "./join.ts";
 import { coParent, parentA, type Person } from "./people.ts";
 import { alive, expect, test } from "./test.ts";
@@ -90,10 +92,7 @@ for (const [part, files] of [
 if (ALL)
   test("without storage, Back and Forward right after each page appears reach the other page", async ({ page }) => {
     await refusals[THROWING]?.(page);
-    await page.goto(`${base}/step1`);
-    await finishStepOne(page, parentA());
-    await finishStepTwo(page, coParent());
-    await choosePackage(page, "Plus");
+    await walkToBilling(page);
     // Each page is a separate document, which may still be starting.
     for (let round = 1; round <= 5; round += 1) {
       await page.goBack();
@@ -156,11 +155,7 @@ test("without storage no address contains what was entered, and a reload during 
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url(), request.headers()["referer"] ?? ""));
   await page.goto(`${base}/step1`);
-  await finishStepOne(page, parent);
-  await finishStepTwo(page, coParent());
-  await choosePackage(page, "Plus");
-  await finishBilling(page);
-  await finishPaymentMethod(page);
+  await goToReview(page, parent);
   await payUnanswered(page);
   await page.reload();
   await expect(heading(page, en.credentials)).toBeVisible();
@@ -222,13 +217,7 @@ async function toBilling(page: Page): Promise<Person> {
 /** From the link to the login after the payment. */
 async function buyInvited(page: Page): Promise<void> {
   const invitee = new BrowserInvitee(page);
-  await invitee.openLink();
-  await invitee.begin();
-  await invitee.confirmDetails();
-  await invitee.choosePackage();
-  await invitee.enterAddress();
-  await invitee.enterCard();
-  await invitee.pay();
+  await invitee.buy();
   await page.reload();
   await expect(page).toHaveURL(new RegExp(`${inviteBase}/credentials$`));
   await expect(heading(page, en.credentials)).toBeVisible();

@@ -14,12 +14,14 @@ export function comparedJourney() {
   let folder = "";
   const root = () => join(folder, "journeys");
   const git = (...args: readonly string[]) => execFileSync("git", ["-C", folder, ...args], { stdio: "ignore" });
+  const commit = () =>
+    git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "edits");
   beforeEach(() => {
     folder = newFolder();
     cpSync(GOOD, root(), { recursive: true });
     git("init", "-q");
     git("add", "-A");
-    git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "first");
+    commit();
   });
   return {
     git,
@@ -29,6 +31,12 @@ export function comparedJourney() {
     get root() {
       return root();
     },
+    /** Commits the edits so far, to compare with them. */
+    commit(): void {
+      git("add", "-A");
+      commit();
+    },
+    editFlow: (from: string, to: string) => editFile(root(), "flows/trip/flow.json", from, to),
     edit: (path: string, from: string, to: string) => editFile(root(), path, from, to),
     write(path: string, text: string): void {
       mkdirSync(dirname(join(root(), path)), { recursive: true });

@@ -6,7 +6,7 @@ const journey = comparedJourney();
 test("finds people who would lose their data, and accepts a migration that keeps it", async () => {
   journey.edit("schemas/trip/data.schema.json", '"bookingId": { "type": "string",', '"booking": { "type": "string",');
   journey.edit("schemas/trip/data.schema.json", '"done", "bookingId"', '"done", "booking"');
-  journey.edit("flows/trip/flow.json", "data.bookingId", "data.booking");
+  journey.editFlow("data.bookingId", "data.booking");
   const before = await journey.diff();
   expect(before.code).toBe(1);
   expect(before.out).toMatch(
@@ -26,9 +26,9 @@ test("finds people who would lose their data, and accepts a migration that keeps
 });
 
 test("reports where people continue whose step was removed", async () => {
-  journey.edit("flows/trip/flow.json", '"receipt": {', '"ticket": {');
-  journey.edit("flows/trip/flow.json", '"book.ok": "receipt"', '"book.ok": "ticket"');
-  journey.edit("flows/trip/flow.json", '"path": "/receipt"', '"path": "/ticket"');
+  journey.editFlow('"receipt": {', '"ticket": {');
+  journey.editFlow('"book.ok": "receipt"', '"book.ok": "ticket"');
+  journey.editFlow('"path": "/receipt"', '"path": "/ticket"');
   const { out, code } = await journey.diff();
   expect(out).toContain("receipt (/receipt) is gone");
   expect(out).toContain("ticket (/ticket) is new");
@@ -37,16 +37,8 @@ test("reports where people continue whose step was removed", async () => {
 });
 
 test("reports people who would be broken by guards that loop", async () => {
-  journey.edit(
-    "flows/trip/flow.json",
-    '"enter": [',
-    '"guards": [{ "when": "data.done > 0", "goto": "receipt" }], "enter": [',
-  );
-  journey.edit(
-    "flows/trip/flow.json",
-    '"on": { "again": "details" }',
-    '"guards": [{ "goto": "details" }], "on": { "again": "details" }',
-  );
+  journey.editFlow('"enter": [', '"guards": [{ "when": "data.done > 0", "goto": "receipt" }], "enter": [');
+  journey.editFlow('"on": { "again": "details" }', '"guards": [{ "goto": "details" }], "on": { "again": "details" }');
   const { out, code } = await journey.diff();
   expect(out).toMatch(/✗ \d+ would get a broken page: The conditions for “[^”]+” send people in circles\./);
   expect(out).toContain("Do not release this as it is.");
@@ -54,8 +46,7 @@ test("reports people who would be broken by guards that loop", async () => {
 });
 
 test("counts the people who are sent back to an earlier step, and fails", async () => {
-  journey.edit(
-    "flows/trip/flow.json",
+  journey.editFlow(
     '"on": { "again": "details" }',
     '"guards": [{ "when": "data.done < 2", "goto": "details" }], "on": { "again": "details" }',
   );

@@ -4,8 +4,8 @@ import { comparedJourney } from "./compared-journey.ts";
 const journey = comparedJourney();
 
 test("describes a renamed step as renamed, and changed shares in words", async () => {
-  journey.edit("flows/trip/flow.json", '"receipt": {', '"ticket": {');
-  journey.edit("flows/trip/flow.json", '"book.ok": "receipt"', '"book.ok": "ticket"');
+  journey.editFlow('"receipt": {', '"ticket": {');
+  journey.editFlow('"book.ok": "receipt"', '"book.ok": "ticket"');
   journey.edit("flows/experiments.json", '"control": 50, "treatment": 50', '"control": 60, "treatment": 40');
   const { out } = await journey.diff();
   expect(out).toContain("receipt (/receipt) is now called ticket\n");
@@ -19,8 +19,8 @@ test("describes a renamed step as renamed, and changed shares in words", async (
 test("describes a renamed arm and condition as renamed, and not as a change for people", async () => {
   journey.edit("flows/experiments.json", '"arms": ["control", "treatment"]', '"arms": ["control", "brief"]');
   journey.edit("flows/experiments.json", '"control": 50, "treatment": 50', '"control": 50, "brief": 50');
-  journey.edit("flows/trip/flow.json", '"gone": "error', '"late": "error');
-  journey.edit("flows/trip/flow.json", '"when": "gone"', '"when": "late"');
+  journey.editFlow('"gone": "error', '"late": "error');
+  journey.editFlow('"when": "gone"', '"when": "late"');
   const { out } = await journey.diff();
   expect(out).toContain("shortTitle: the arm treatment is now called brief; people in it stay in it\n");
   expect(out).not.toContain("may get another arm");

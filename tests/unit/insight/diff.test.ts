@@ -17,22 +17,16 @@ test("without changes, reports that nothing changes for anybody", async () => {
 });
 
 test("describes a changed transition, guard, page and action, and for whom they change", async () => {
-  journey.edit(
-    "flows/trip/flow.json",
+  journey.editFlow(
     '"book.ok": "receipt"',
     '"book.ok": [{ "when": "flags.shortTitle == \'treatment\'", "goto": "details" }, { "goto": "receipt" }]',
   );
-  journey.edit(
-    "flows/trip/flow.json",
+  journey.editFlow(
     '"on": { "again": "details" }',
     '"guards": [{ "when": "data.done < 1", "goto": "details" }], "on": { "again": "details" }',
   );
-  journey.edit("flows/trip/flow.json", '"data.done": 1,', '"data.done": 2,');
-  journey.edit(
-    "flows/trip/flow.json",
-    '{ "block": "heading", "text": "details.title" },',
-    '{ "block": "heading", "text": "go" },',
-  );
+  journey.editFlow('"data.done": 1,', '"data.done": 2,');
+  journey.editFlow('{ "block": "heading", "text": "details.title" },', '{ "block": "heading", "text": "go" },');
   const { out } = await journey.diff();
   expect(out).toContain(
     "details, book.ok → details if `flags.shortTitle == 'treatment'` is new  (in the arm treatment of shortTitle)",
@@ -47,14 +41,10 @@ test("describes changed limits, texts, sites, experiments, conditions and calls,
   journey.edit("locales/en/common.json", '"Go"', '"Go on"');
   journey.edit("flows/sites.json", "1-800-555-0142", "1-800-555-0143");
   journey.edit("flows/experiments.json", '"active": false', '"active": true');
-  journey.edit("flows/trip/flow.json", "error.kind == 'expired'", "error.kind == 'auth'");
-  journey.edit(
-    "flows/trip/flow.json",
-    '"book.ok": "receipt"',
-    '"book.failed": [{ "when": "gone", "goto": "receipt" }]',
-  );
+  journey.editFlow("error.kind == 'expired'", "error.kind == 'auth'");
+  journey.editFlow('"book.ok": "receipt"', '"book.failed": [{ "when": "gone", "goto": "receipt" }]');
   journey.edit("schemas/api/openapi.json", '"seats": { "type": "integer"', '"seats": { "type": "number"');
-  journey.edit("flows/trip/flow.json", '"conditions":', '"textParameters": { "phone": "= lang" }, "conditions":');
+  journey.editFlow('"conditions":', '"textParameters": { "phone": "= lang" }, "conditions":');
   const { out } = await journey.diff();
   expect(out).toContain('{phone} in all texts is "= lang" instead of nothing');
   expect(out).toContain("schemas/trip/details: “Name”: maximum length is 10 instead of 20  (at details)");
@@ -70,14 +60,12 @@ test("describes changed limits, texts, sites, experiments, conditions and calls,
 });
 
 test("describes a changed progress, and steps that are marked as done, in words and without numbers", async () => {
-  journey.edit(
-    "flows/trip/flow.json",
+  journey.editFlow(
     '"data.done": 1, "data.startedAt": "= now" } },',
     '"data.startedAt": "= now" } }, { "done": "details" },',
   );
-  journey.edit("flows/trip/flow.json", '"data.done" },', '"data.done", "locked": "done.receipt" },');
-  journey.edit(
-    "flows/trip/flow.json",
+  journey.editFlow('"data.done" },', '"data.done", "locked": "done.receipt" },');
+  journey.editFlow(
     '"label": "details.title" }]',
     '"label": "details.title" }, { "step": "receipt", "label": "receipt.title", "done": "data.startedAt > 5" }]',
   );
@@ -86,28 +74,18 @@ test("describes a changed progress, and steps that are marked as done, in words 
   expect(out).toContain("the progress has a new step, receipt: it comes after details");
   expect(out).toContain("finished steps are no links if receipt is done instead of nothing");
   expect(out).not.toContain("done.receipt is");
-  journey.git("add", "-A");
-  journey.git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "names");
-  journey.edit("flows/trip/flow.json", ', "done": "data.startedAt > 5"', "");
-  journey.edit("flows/trip/flow.json", '{ "done": "details" },', '{ "done": "receipt" },');
+  journey.commit();
+  journey.editFlow(', "done": "data.startedAt > 5"', "");
+  journey.editFlow('{ "done": "details" },', '{ "done": "receipt" },');
   const changed = (await journey.diff()).out;
   expect(changed).toContain("receipt is also done if nothing instead of data.startedAt is more than 5");
   expect(changed).toContain(": then receipt is done; no longer details is done");
 });
 
 test("describes a changed setting once, with the sites that override it", async () => {
-  journey.edit(
-    "flows/trip/flow.json",
-    '"conditions": {',
-    '"settings": { "asks": { "value": false } }, "conditions": {',
-  );
-  journey.edit(
-    "flows/trip/flow.json",
-    '"gone": "error.kind == \'expired\'"',
-    '"gone": "error.kind == \'expired\' && !asks"',
-  );
-  journey.git("add", "-A");
-  journey.git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "settings");
+  journey.editFlow('"conditions": {', '"settings": { "asks": { "value": false } }, "conditions": {');
+  journey.editFlow('"gone": "error.kind == \'expired\'"', '"gone": "error.kind == \'expired\' && !asks"');
+  journey.commit();
   journey.edit("flows/sites.json", '"languages":', '"settings": { "asks": true }, "languages":');
   const { out } = await journey.diff();
   expect(out).toContain("asks is true at the site us, and false elsewhere instead of false (used in any step)");
@@ -128,8 +106,7 @@ test("describes in words when a field is required, optional or hidden, a list's 
   const added = (await journey.diff()).out;
   expect(added).toContain("schemas/trip/details: “Name” is required where “kind” is “return”");
   expect(added).toContain("schemas/trip/details: “Name” is hidden in all other cases");
-  journey.git("add", "-A");
-  journey.git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "cases");
+  journey.commit();
   journey.edit(form, `"is": "required" }`, `"is": "optional", "maxLength": 5 }`);
   journey.edit(form, guests(""), guests(' "x-length": "self.seats",'));
   journey.edit(
@@ -149,8 +126,7 @@ test("describes a changed currency of an amount", async () => {
   const form = "schemas/trip/details.schema.json";
   const tip = (currency: string) => `"tip": { "type": "integer", "x-currency": "${currency}" },\n    "kind":`;
   journey.edit(form, '"kind":', tip("USD"));
-  journey.git("add", "-A");
-  journey.git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "tip");
+  journey.commit();
   journey.edit(form, tip("USD"), tip("self.kind"));
   expect((await journey.diff()).out).toContain(
     "schemas/trip/details: “tip” is an amount of the currency that self.kind says instead of USD",
@@ -164,8 +140,7 @@ test("shows only the changed words of a long text, in each language", async () =
     "Enviamos los billetes a la dirección que nos ha dado, y a nadie más, a más tardar dos días antes del viaje.";
   journey.edit("locales/en/common.json", '"Something is wrong"', JSON.stringify(long));
   journey.edit("locales/es/common.json", '"Algo va mal"', JSON.stringify(largo));
-  journey.git("add", "-A");
-  journey.git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "-q", "--no-gpg-sign", "-m", "second");
+  journey.commit();
   journey.edit("locales/en/common.json", "two days before", "three days before");
   journey.edit("locales/es/common.json", "dos días", "tres días");
   const { out } = await journey.diff();
@@ -258,7 +233,7 @@ test("says why something cannot be compared", async () => {
     code: 2,
     error: expect.stringMatching(/text, markdown, json/),
   });
-  journey.edit("flows/trip/flow.json", "data.done > 0", "data.done >");
+  journey.editFlow("data.done > 0", "data.done >");
   expect(await journey.diff()).toMatchObject({
     code: 2,
     error: expect.stringMatching(/flows\/trip\/flow\.json:\d+:\d+: .*\nRun `npm run check` first/),

@@ -7,6 +7,7 @@ import {
   basic,
   ben,
   billed,
+  billedTo,
   card,
   family,
   login,
@@ -25,16 +26,11 @@ describe("the data of the join journey", () => {
   const custom = { subscription: "SUB2YEAR", tonemeter: "TM2", myfiles: "5GB2", unlimitedPayments: "UP2" };
   const unknownCoParent = { ...ben, email: "", knowsCoParentEmail: false, phoneNumber: "4155550111" };
   const bumped = () =>
-    registered({ flags: { parentBEmailSpeedBump: "treatment" } })
-      .submit(unknownCoParent)
-      .answer("updateRegistration")
-      .answer("findPricingGroup", answers.pricingGroup)
-      .answer("listPackages", answers.packages)
-      .send("choose", { payload: basic })
-      .answer("choosePackage", answers.order)
-      .answer("calculatePricing", answers.pricing)
-      .submit(address)
-      .answer("updateRegistration")
+    billedTo(
+      registered({ flags: { parentBEmailSpeedBump: "treatment" } })
+        .submit(unknownCoParent)
+        .answer("updateRegistration"),
+    )
       .send("tokenized", { payload: card })
       .answer("calculatePricing", answers.pricing)
       .submit({ parentBEmail: "ben@example.com" }, "speedBump")

@@ -3,7 +3,7 @@ import { asObject } from "../../../renderers/props.ts";
 import type { Json } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import { block } from "./blocks.ts";
-import { address, ana, arrive, basic, ben, card, consent, family, login, registered, withSetting } from "./people.ts";
+import { ana, arrive, ben, billedTo, card, consent, family, login, registered, withSetting } from "./people.ts";
 import { paths } from "./table.ts";
 
 const newPackages = { flags: { newPackagesVersion: "treatment" } };
@@ -150,17 +150,7 @@ describe("a co-parent who may be known to the service", () => {
   });
 
   test("is mentioned again in the receipt, from the journey's own data", () => {
-    const person = knownCoParent()
-      .send("confirm")
-      .submit(ben)
-      .answer("updateRegistration")
-      .answer("findPricingGroup", answers.pricingGroup)
-      .answer("listPackages", answers.packages)
-      .send("choose", { payload: basic })
-      .answer("choosePackage", answers.order)
-      .answer("calculatePricing", answers.pricing)
-      .submit(address)
-      .answer("updateRegistration")
+    const person = billedTo(knownCoParent().send("confirm").submit(ben).answer("updateRegistration"))
       .answer("createPaymentSession", answers.session)
       .send("tokenized", { payload: card })
       .answer("calculatePricing", answers.pricing)

@@ -2,23 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/engine/index.ts";
 import * as answers from "./answers.ts";
 import type { Browser } from "./browser.ts";
-import { address, basic, ben, card, consent, registered } from "./people.ts";
+import { ben, billedTo, card, consent, registered } from "./people.ts";
 
 const treatment = { flags: { parentBEmailSpeedBump: "treatment" } };
 
 describe("the speed bump", () => {
   const unknown = { ...ben, email: "", knowsCoParentEmail: false, phoneNumber: "4155550111" };
   const atReview = (where = treatment, other: JsonObject = unknown): Browser =>
-    registered(where)
-      .submit(other)
-      .answer("updateRegistration")
-      .answer("findPricingGroup", answers.pricingGroup)
-      .answer("listPackages", answers.packages)
-      .send("choose", { payload: basic })
-      .answer("choosePackage", answers.order)
-      .answer("calculatePricing", answers.pricing)
-      .submit(address)
-      .answer("updateRegistration")
+    billedTo(registered(where).submit(other).answer("updateRegistration"))
       .send("tokenized", { payload: card })
       .answer("calculatePricing", answers.pricing);
 

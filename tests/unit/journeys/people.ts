@@ -107,21 +107,34 @@ export function family(where: Where = {}): Browser {
   return registered(where).submit(ben).answer("updateRegistration");
 }
 
+/** The packages are shown to somebody whose family is known. */
+function offeredTo(person: Browser, packages: JsonObject = answers.packages): Browser {
+  return person.answer("findPricingGroup", answers.pricingGroup).answer("listPackages", packages);
+}
+
+/** Somebody whose family is known chooses a package and enters the billing address. */
+export function billedTo(person: Browser): Browser {
+  return addressed(chosenBy(offeredTo(person)));
+}
+
+const chosenBy = (person: Browser): Browser =>
+  person.send("choose", { payload: basic }).answer("choosePackage", answers.order);
+const addressed = (person: Browser): Browser =>
+  person.answer("calculatePricing", answers.pricing).submit(address).answer("updateRegistration");
+
 /** The packages are shown. */
 export function offered(where: Where = {}): Browser {
-  return family(where)
-    .answer("findPricingGroup", answers.pricingGroup)
-    .answer("listPackages", where.packages ?? answers.packages);
+  return offeredTo(family(where), where.packages);
 }
 
 /** A package is chosen, and the billing address is next. */
 export function ordered(where: Where = {}): Browser {
-  return offered(where).send("choose", { payload: basic }).answer("choosePackage", answers.order);
+  return chosenBy(offered(where));
 }
 
 /** The billing address is known, and the card is next. */
 export function billed(where: Where = {}): Browser {
-  return ordered(where).answer("calculatePricing", answers.pricing).submit(address).answer("updateRegistration");
+  return addressed(ordered(where));
 }
 
 /** The card is known, and the order is shown. */

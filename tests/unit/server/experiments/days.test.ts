@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { seeded } from "../../../../scripts/visitors/seeded.ts";
 import { OUTCOME_METRICS, type OutcomeMetric } from "../../../../src/experiments/statistics/index.ts";
 import { deleteSome, inTransaction } from "../../../../src/server/db/index.ts";
 import { countResults } from "../../../../src/server/experiments/results.ts";
 import { oldCounted } from "../../../../src/server/experiments/index.ts";
-import { type Bench, startBench } from "../builders.ts";
+import { sharedBench } from "../builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 const DAY_MS = 86_400_000;
 const ARMS = ["control", "treatment"];

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inTransaction } from "../../../../src/server/db/index.ts";
 import { experimentList, experimentPage, readDefined, readStates } from "../../../../src/server/experiments/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
-import { type Bench, PEPPER, startBench } from "../builders.ts";
+import { PEPPER, sharedBench } from "../builders.ts";
 import { act } from "../support/desk.ts";
 
 const FLAG = "socialProof";
 const OTHER = "packageStep";
 const HALF = "control=50,treatment=50";
 const secrets = createSecrets(PEPPER);
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 async function visit(flag: string, arm: string, visitors: number, did: number): Promise<void> {
   await bench.sql`

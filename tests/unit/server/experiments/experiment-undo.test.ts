@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inTransaction } from "../../../../src/server/db/index.ts";
 import { experimentPage, readDefined, readStates } from "../../../../src/server/experiments/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
-import { type Bench, PEPPER, startBench } from "../builders.ts";
+import { PEPPER, sharedBench } from "../builders.ts";
 import { act } from "../support/desk.ts";
 
 const SHARE = { control: 50, treatment: 50 };
 const secrets = createSecrets(PEPPER);
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 const set = (flag: string, input: Record<string, string>) => act(bench, "experiment", { flag, ...input });
 const undo = (flag: string, input: Record<string, string> = {}, role: "experimenter" | "owner" = "owner") =>

@@ -1,18 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { inTransaction } from "../../../../src/server/db/index.ts";
 import type { DefinedExperiment } from "../../../../src/server/experiments/defined.ts";
 import { type Defined, experimentList, experimentPage, lockState } from "../../../../src/server/experiments/index.ts";
 import { recordAct } from "../../../../src/server/support/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
-import { type Bench, PEPPER, startBench } from "../builders.ts";
+import { PEPPER, sharedBench } from "../builders.ts";
 
 const secrets = createSecrets(PEPPER);
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 beforeEach(async () => {
   for (const table of ["exposures", "outcomes", "experiment_states"]) await bench.sql`delete from ${sql.table(table)}`;
   // The record refuses to be changed; a test's own experiments are new ones.

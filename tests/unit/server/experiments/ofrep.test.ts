@@ -1,8 +1,8 @@
 import { OFREPProvider } from "@openfeature/ofrep-provider";
 import { OFREPWebProvider } from "@openfeature/ofrep-web-provider";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { armsFor, type Experiments } from "../../../../src/experiments/index.ts";
-import { type Answer, type Bench, startBench } from "../builders.ts";
+import { type Answer, startBench, sharedBench } from "../builders.ts";
 import { FLAG, trial } from "./visitors.ts";
 
 const resting = { ...trial(), flag: "resting", epicKey: "TRY-2", active: false };
@@ -10,13 +10,11 @@ const british = { ...trial(), flag: "british", epicKey: "TRY-3", sites: ["uk"], 
 const path = "/ofrep/v1/evaluate/flags";
 const visitors = Array.from({ length: 20 }, (_, nth) => `visitor-${nth}`);
 let running: Experiments = { experiments: [trial(), resting, british] };
-let bench: Bench;
+const bench = sharedBench({}, undefined, { current: () => running });
 let baseUrl: string;
 beforeAll(async () => {
-  bench = await startBench({}, undefined, { current: () => running });
   baseUrl = await bench.service.listen();
 });
-afterAll(() => bench.stop());
 
 const evaluate = (body: unknown, key = "", headers: Record<string, string> = {}) =>
   fetch(`${baseUrl}${path}${key && `/${key}`}`, {

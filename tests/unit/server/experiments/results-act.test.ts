@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Bench, startBench } from "../builders.ts";
+import { expect, test, vi } from "vitest";
+import { sharedBench } from "../builders.ts";
 import { act } from "../support/desk.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 /** Visitors of an arm in the last days, of whom the first ones did what the experiment is decided by. */
 async function visit(arm: string, visitors: number, did: number): Promise<void> {

@@ -1,15 +1,11 @@
 import { inTransaction } from "../../../../src/server/db/index.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countResults } from "../../../../src/server/experiments/results.ts";
-import { type Bench, startBench } from "../builders.ts";
+import { sharedBench } from "../builders.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 interface Visit {
   readonly arm: string;

@@ -1,6 +1,6 @@
 /** `npm run experiments:simulate`. It stands here because it needs the PostgreSQL of these tests. */
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { readOptions } from "../../../../scripts/visitors/options.ts";
 import { simulate } from "../../../../scripts/visitors/simulate.ts";
 import { analyse } from "../../../../src/experiments/statistics/index.ts";
@@ -11,16 +11,14 @@ import { seeded } from "../../../../scripts/visitors/seeded.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { drawnAndCounted } from "../../../bench/experiments/tables.ts";
 import { walkerOfAll } from "../../../bench/experiments/walked.ts";
-import { type Bench, config, PEPPER, startBench } from "../builders.ts";
+import { config, PEPPER, sharedBench } from "../builders.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
-let bench: Bench;
+const bench = sharedBench();
 let env: Record<string, string>;
 beforeAll(async () => {
-  bench = await startBench();
   env = { DATABASE_URL: bench.databaseUrl, SECRET_PEPPER: PEPPER, PUBLIC_ORIGIN: "https://join.test" };
 });
-afterAll(() => bench.stop());
 
 /** As `npm run experiments:simulate` with these arguments, for the database of this test. */
 async function run(args: string, over: Record<string, string> = {}): Promise<string> {

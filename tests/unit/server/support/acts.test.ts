@@ -1,16 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Bench, startBench } from "../builders.ts";
+import { describe, expect, test } from "vitest";
+import { sharedBench } from "../builders.ts";
 import { linkOf, makeAccount, sentTo, Visitor } from "../accounts.ts";
 import { invite } from "../mailbox.ts";
 import { create } from "../professionals.ts";
 import { act } from "./desk.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench({ outboxPage: true, trustProxy: true });
-});
-afterAll(() => bench.stop());
+const bench = sharedBench({ outboxPage: true, trustProxy: true });
 
 describe("find", () => {
   test("finds an account by e-mail, phone, user name and every id, however they are written", async () => {

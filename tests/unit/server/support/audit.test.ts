@@ -4,16 +4,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Database, migrate, openDatabase } from "../../../../src/server/db/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { erasePerson, onePerson } from "../../../../src/server/support/index.ts";
-import { type Bench, PEPPER, startBench } from "../builders.ts";
+import { PEPPER, sharedBench } from "../builders.ts";
 import { makeAccount } from "../accounts.ts";
 import { urlOf } from "../postgres.ts";
 import { act, ANNA, recordOf } from "./desk.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 const CHANGES = [
   "update support_acts set reason = 'another'",

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createService, readConfig } from "../../../../src/server/index.ts";
 import { support, inWords } from "../../../../src/server/support/command.ts";
 import { ACTS } from "../../../../src/server/support/acts.ts";
-import { type Bench, PEPPER, startBench, testGateway } from "../builders.ts";
+import { PEPPER, testGateway, sharedBench } from "../builders.ts";
 import { makeAccount } from "../accounts.ts";
 import { newFolder } from "../../new-folder.ts";
 
-let bench: Bench;
+const bench = sharedBench();
 let env: Record<string, string>;
 beforeAll(async () => {
-  bench = await startBench();
   env = { DATABASE_URL: bench.databaseUrl, SECRET_PEPPER: PEPPER, PUBLIC_ORIGIN: "https://join.test" };
 });
-afterAll(() => bench.stop());
 
 const SIGNED = ["--by", "anna", "--reason", "ticket 4711"];
 

@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { visitorKey } from "../../../../src/server/experiments/index.ts";
-import { type Bench, startBench } from "../builders.ts";
+import { sharedBench } from "../builders.ts";
 import { asInvited, finish, invite, invitedBy } from "../mailbox.ts";
 import { create } from "../professionals.ts";
 import { act, recordOf, resourcesOf } from "./desk.ts";
 import { marked, tablesWith } from "./marked-person.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench({ outboxPage: true });
-});
-afterAll(() => bench.stop());
+const bench = sharedBench({ outboxPage: true });
 
 describe("an erasure", () => {
   test("without --yes only says what would be done", async () => {

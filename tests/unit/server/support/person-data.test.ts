@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PERSON_TABLES } from "../../../../src/server/support/person-tables.ts";
-import { type Bench, startBench } from "../builders.ts";
+import { sharedBench } from "../builders.ts";
 import { invite } from "../mailbox.ts";
 import { create } from "../professionals.ts";
 import { act } from "./desk.ts";
 import { marked, schemaOf } from "./marked-person.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench({ outboxPage: true });
-});
-afterAll(() => bench.stop());
+const bench = sharedBench({ outboxPage: true });
 
 test("every table and column of the database is known to export and erasure", async () => {
   const tables = await schemaOf(bench);

@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openShop, type Shop } from "../../payments/sandbox-shop.ts";
 import { createGateway } from "../../../../src/server/payments/index.ts";
-import { type Bench, startBench } from "../builders.ts";
+import { sharedBench } from "../builders.ts";
 import { stallingProxy } from "../stalling-proxy.ts";
 import { sentTo } from "../accounts.ts";
 import { decimal, payer, refundOf, request, settle } from "./refund-requests.ts";
 
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 describe("a refund at the sandbox whose answer is lost", () => {
   let shop: Shop;

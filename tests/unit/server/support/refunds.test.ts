@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { settleRefund } from "../../../../src/server/purchases/refunds.ts";
 import type { PaymentsGateway, RefundResult } from "../../../../src/server/payments/index.ts";
-import { type Bench, startBench, testGateway } from "../builders.ts";
+import { testGateway, sharedBench } from "../builders.ts";
 import type { TestGateway } from "../test-gateway.ts";
 import { sentTo, Visitor } from "../accounts.ts";
 import { act, recordOf, resourcesOf } from "./desk.ts";
 import { decimal, payer, refundOf, request, settle } from "./refund-requests.ts";
 
-let bench: Bench;
+const bench = sharedBench();
 let refund: TestGateway["refund"];
 beforeAll(async () => {
-  bench = await startBench();
   ({ refund } = bench.gateway);
 });
-afterAll(() => bench.stop());
 
 const usd = (amount: number): string => `USD\u00A0${decimal(amount)}`;
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readChanges, readStates } from "../../../../src/server/experiments/index.ts";
-import { type Bench, startBench } from "../builders.ts";
+import { sharedBench } from "../builders.ts";
 import { act } from "./desk.ts";
 
 const FLAG = "socialProof";
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.stop());
+const bench = sharedBench();
 
 const history = async () => (await readChanges(bench.service.db, FLAG))(FLAG).history;
 const state = async () => (await readStates(bench.service.db)).get(FLAG);
