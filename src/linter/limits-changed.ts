@@ -29,29 +29,36 @@ interface ChangedLimits {
   readonly schema?: WrittenSchema;
   /** Whether its place belongs to a value about consent (`x-about`). */
   readonly isConsent: boolean;
-  /** Sentences that describe the changes. */
-  readonly changes: readonly { readonly words: string; readonly value: Json; readonly isConsent: boolean }[];
+  readonly changes: readonly LimitChange[];
 }
 
-/** The differences from the recorded limits. `isConsent`: the change is only about consent (`x-about`). */
+interface LimitChange {
+  /** A sentence. */
+  readonly words: string;
+  readonly value: Json;
+  /** The name with which the change must be accepted: it is only about consent, or a price lost its mark (`x-about`). */
+  readonly concern?: "consent" | "prices";
+}
+
+/** The differences from the recorded limits. */
 export const changedLimits: (repo: Repository) => readonly ChangedLimits[] = once((repo: Repository) => {
   const written = groupBy(writtenSchemas(repo), ({ file, pointer }) => `${file.path} ${pointer}`);
   return recordedLimits(repo).map((recorded) => {
     const schema = written.get(`${recorded.of} ${recorded.at}`)?.[0];
     const file = written.get(`${recorded.of} `)?.[0];
-    const isConsent = isPlaceOfConsent(repo, file, recorded.at);
+    const isConsent = recorded.about === "consent" || isPlaceOfConsent(repo, file, recorded.at);
     if (schema === undefined) return { recorded, isConsent, changes: [] };
     const { refuses, takes } = otherwise(repo, schema, recorded);
-    const change = (words: string, value: Json) => ({
-      words,
-      value,
-      isConsent: isConsent || [schema, file].some((one) => one && aboutConsent(repo, one, recorded, value)),
-    });
+    const change = (words: string, value: Json): LimitChange => {
+      const isAbout = isConsent || [schema, file].some((one) => one && aboutConsent(repo, one, recorded, value));
+      return { words, value, ...(isAbout && { concern: "consent" }) };
+    };
     return {
       recorded,
       schema,
       isConsent,
       changes: [
+        ...unmarked(schema, recorded),
         ...(refuses === undefined
           ? []
           : [
@@ -65,6 +72,13 @@ export const changedLimits: (repo: Repository) => readonly ChangedLimits[] = onc
     };
   });
 });
+
+/** A value that is no longer marked as recorded: what happens to it is then no longer watched. */
+function unmarked({ schema }: WrittenSchema, { about }: RecordedLimits): readonly LimitChange[] {
+  if (about === undefined || schema["x-about"] === about) return [];
+  const words = `This is no longer marked with "x-about": "${about}"`;
+  return [{ words, value: null, concern: about === "consent" ? "consent" : "prices" }];
+}
 
 /**
  * Whether a place in a file, perhaps inside an `if` or `then`, limits a value that is marked as consent anywhere in the

@@ -3,13 +3,18 @@
  * that people make in the Studio, the same for the same seed. Only rules and exploration run; recordings report every
  * change.
  *
- *     npm run bench -- right-edits [--seed 1] [--count 1000] [--threads 2] [--most 1]
+ *     npm run bench -- right-edits [--seed 1] [--count 1000] [--threads 2] [--most 1] [--quick] [--minutes 5]
  *
- * With `--most` the exit code is 1 if more of a hundred edits led to a finding that is not about them.
+ * Prints each edit as soon as it is judged. With `--quick` only the rules run; with `--minutes` no edit begins later
+ * than that, so a run can be made in parts, each with a seed of its own. With `--most` the exit code is 1 if more of a
+ * hundred edits led to a finding that is not about them.
  */
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
+import { exploreAll } from "../../src/explorer/jobs/index.ts";
+import { readRepository } from "../../src/model/index.ts";
 import type { RightOutcome, RightTask } from "./mutations/right/worker.ts";
 
 const { values } = parseArgs({
@@ -18,21 +23,36 @@ const { values } = parseArgs({
     count: { type: "string", default: "1000" },
     threads: { type: "string" },
     most: { type: "string", default: "100" },
+    quick: { type: "boolean", default: false },
+    minutes: { type: "string", default: "600" },
   },
 });
 const root = new URL("../..", import.meta.url).pathname.replace(/\/$/, "");
 const parts = Number(values.threads ?? Math.max(1, Math.min(4, availableParallelism())));
 const started = performance.now();
 const outcomes: RightOutcome[] = [];
+const found = values.quick ? undefined : await foundBefore();
+const until = Date.now() + Number(values.minutes) * 60_000;
 
 await Promise.all(
   Array.from({ length: parts }, (_, part) => {
-    const task: RightTask = { root, seed: Number(values.seed), count: Number(values.count), part, parts };
+    const task: RightTask = { root, seed: Number(values.seed), count: Number(values.count), part, parts, found, until };
     const worker = new Worker(new URL("./mutations/right/worker.ts", import.meta.url), { workerData: task });
-    worker.on("message", (outcome: RightOutcome) => outcomes.push(outcome));
+    worker.on("message", (outcome: RightOutcome) => {
+      outcomes.push(outcome);
+      const { kind, said } = outcome;
+      const words = said === undefined ? "refused by the Studio" : said.some(({ isAbout }) => !isAbout) ? "FALSE" : "";
+      console.log(`${String(outcomes.length).padStart(5)} ${kind.padEnd(42)} ${words}`.trimEnd());
+    });
     return new Promise((resolve, reject) => worker.on("error", reject).on("exit", resolve));
   }),
 );
+
+/** The findings of the exploration of each journey before any edit. They are stored between runs, as a check's are. */
+async function foundBefore(): Promise<RightTask["found"]> {
+  const { summaries } = await exploreAll(readRepository(root), { cache: join(root, "node_modules/.cache/explore") });
+  return new Map(summaries.flatMap(({ flow, arms, findings }) => (arms === undefined ? [[flow, findings]] : [])));
+}
 
 const made = outcomes.flatMap(({ said, ...edit }) => (said === undefined ? [] : [{ ...edit, said }]));
 const isFalse = ({ said }: (typeof made)[number]) => said.some(({ isAbout }) => !isAbout);

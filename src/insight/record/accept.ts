@@ -19,8 +19,8 @@ export function namedChanges(
   recordings: readonly (readonly PlayedSimulation[])[],
 ): readonly NamedChange[] {
   const consent = changedLimits(repo).flatMap(({ recorded, changes }) =>
-    changes.flatMap(({ words, isConsent }): readonly NamedChange[] =>
-      isConsent ? [{ concern: "consent", words: `${recorded.of}${recorded.at}: ${words}` }] : [],
+    changes.flatMap(({ words, concern }): readonly NamedChange[] =>
+      concern === undefined ? [] : [{ concern, words: `${recorded.of}${recorded.at}: ${words}` }],
     ),
   );
   const labels = movedLabels(repo).map(

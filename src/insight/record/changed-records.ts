@@ -24,9 +24,9 @@ export const changedRecords: (repo: Repository) => readonly ChangedRecord[] = on
     const begin = (name: string) => (at === "" ? "" : `${name}: `);
     const what = schema === undefined ? "There is no longer a schema" : changes.map(({ words }) => words).join(". ");
     if (what === "") return [];
-    const isConsent = changes.some((change) => change.isConsent);
+    const concern = changes.find((change) => change.concern !== undefined)?.concern;
     const say: SayLimits = ({ schema: nameOf }) => `${begin(nameOf(file, at))}${what}`;
-    return [{ words: say(IN_SCHEMAS), say, file, recorded: entry, ...(isConsent && { concern: "consent" }) }];
+    return [{ words: say(IN_SCHEMAS), say, file, recorded: entry, ...(concern && { concern }) }];
   });
   const labels = movedLabels(repo).map(
     (label): ChangedRecord => ({

@@ -54,13 +54,14 @@ function limitsOf(repo: Repository, written: WrittenSchema): JsonObject | undefi
   );
   const [taken, refused]: [Json[], Json[]] = [[], []];
   for (const { value, short } of cases.values()) (takes(repo, written, value) ? taken : refused).push(short);
-  return { ...(base !== undefined && { base }), takes: taken, refuses: refused };
+  const about = schema["x-about"];
+  return { ...(about !== undefined && { about }), ...(base !== undefined && { base }), takes: taken, refuses: refused };
 }
 
 const LIMITING = new Set(
   (
     "type enum const pattern format minLength maxLength minimum maximum multipleOf exclusiveMinimum exclusiveMaximum minItems " +
-    "maxItems uniqueItems required properties items additionalProperties allOf anyOf oneOf not if propertyNames"
+    "maxItems uniqueItems required properties items additionalProperties allOf anyOf oneOf not if propertyNames x-about"
   ).split(" "),
 );
 

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../engine/index.ts";
 import {
   conditionalIn,
   descriptorOf,
+  formIn,
   groupBy,
   keyedTextsIn,
   mapSubSchemas,
@@ -19,8 +20,9 @@ import { misfits } from "../value.ts";
 
 export const blockProperties: Rule = {
   id: "block-properties",
-  finds: "A block has a property that it does not know, lacks one that it needs, or has a property of the wrong type.",
-  why: "The block is shown wrongly or not at all.",
+  finds:
+    "A block has a property that it does not know, lacks one that it needs, or has a property of the wrong type. Or two different forms of a step have the same name.",
+  why: "The block is shown wrongly or not at all. Of two forms with one name, only the first one's fields are checked and sent.",
   after: ["unknown-part"],
   *check(context) {
     for (const use of context.of("block")) {
@@ -30,8 +32,26 @@ export const blockProperties: Rule = {
       const schema = written(descriptorOf(descriptor).properties);
       yield* misfits(context, use, properties, schema, (part) => part["x-kind"] !== undefined);
     }
+    yield* sameNames(context.of("block"));
   },
 };
+
+/** Forms with the name of another form of their step. The same form may be there twice, each time under a condition. */
+function* sameNames(blocks: readonly UseOf<"block">[]): Generator<Finding> {
+  const placed = blocks.flatMap((use) => {
+    const form = formIn(use.block);
+    return form === undefined ? [] : [{ ...use, form }];
+  });
+  const named = groupBy(placed, ({ place, form }) => `${place.flow} ${place.step} ${form.name}`);
+  for (const [first, ...others] of named.values())
+    for (const { file, pointer: at, form, block } of others) {
+      const isSame = form.schema === first?.form.schema && form.into === first.form.into;
+      if (first === undefined || (isSame && (block.when ?? first.block.when) !== undefined)) continue;
+      const line = first.file.locate(first.pointer).line;
+      const message = `The form in line ${line} is named "${form.name}", too, so this one is not read. Give it a "name" of its own.`;
+      yield { file, pointer: at, message };
+    }
+}
 
 const TEXT: Schema = {
   "x-kind": "text",

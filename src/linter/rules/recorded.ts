@@ -24,8 +24,8 @@ const recordedLimitsRule: Rule = {
         if (!isPlace) yield { file: one.file, pointer: one.pointer, part: "key", message, accept };
         continue;
       }
-      for (const { words, isConsent, value } of changes)
-        if (!isConsent) changed.push({ file: schema.file, pointer: one.at, words, value });
+      for (const { words, concern, value } of changes)
+        if (concern === undefined) changed.push({ file: schema.file, pointer: one.at, words, value });
     }
     for (const { cause, others } of byCause(changed)) {
       const files = [...new Set(others.map(({ file }) => file.path))];
@@ -67,7 +67,7 @@ function contains(value: Json, part: Json): boolean {
 const recordedConsentRule: Rule = {
   id: "recorded-consent",
   finds:
-    'A form or call accepts or refuses something else than what was recorded about people\'s consent (`"x-about": "consent"`).',
+    'A form or call accepts or refuses something else than what was recorded about people\'s consent (`"x-about": "consent"`). Or a value about consent or a price is no longer marked so.',
   why: `Somebody is charged or contacted without the consent that the law requires, or cannot go on. If the change is intended, \`${commandFor("record --accept consent")}\` records it.`,
   after: ["circular-ref"],
   *check({ repo }) {
@@ -79,8 +79,12 @@ const recordedConsentRule: Rule = {
         if (isPlace) yield { file: recorded.file, pointer: recorded.pointer, part: "key", message, accept };
         continue;
       }
-      for (const { words, isConsent } of changes)
-        if (isConsent) yield { file: schema.file, pointer: recorded.at, message: `${words}. ${why}`, accept };
+      for (const { words, concern } of changes) {
+        const place = { file: schema.file, pointer: recorded.at };
+        if (concern === "consent") yield { ...place, message: `${words}. ${why}`, accept };
+        else if (concern !== undefined)
+          yield { ...place, message: `${words}.`, accept: commandFor(`record --accept ${concern}`, repo.root) };
+      }
     }
   },
 };

@@ -3,10 +3,12 @@ import {
   BY_NAME,
   conditionalIn,
   deref,
+  formIn,
   groupBy,
   partsOf,
   pointer,
   propertiesOf,
+  propertyIn,
   type Schema,
   sentByName,
   typeOf,
@@ -76,7 +78,8 @@ function isAt(one: string, at: string): boolean {
 
 const setValue: Rule = {
   id: "set-value",
-  finds: "An action stores a value that the schema does not allow, or sets a field to a value of the wrong type.",
+  finds:
+    "An action stores a value that the schema does not allow, or a field is set to a value of the wrong type, by an action or as its form's `initial` value.",
   why: "When the person returns, the stored answers are discarded as damaged. Or a field shows a value that nobody can correct.",
   after: ["unknown-part"],
   *check(context) {
@@ -86,13 +89,25 @@ const setValue: Rule = {
       if (use.value === undefined || schema === undefined || (root !== "data" && root !== "form")) continue;
       const found = schemaAt(schema, keys);
       if (!("schema" in found)) continue;
-      if (root === "data") yield* misfits(context, use, use.value, found.schema);
-      // A field may be empty or outside its limits, because its form reports that. But it is drawn for one type only.
-      else if (use.value !== "" && found.schema.type !== undefined)
-        yield* misfits(context, use, use.value, { type: found.schema.type });
+      yield* misfits(context, use, use.value, root === "data" ? found.schema : asField(found.schema, use.value));
+    }
+    for (const { block, place } of context.of("block")) {
+      const schema = context.schema(formIn(block)?.schema ?? "");
+      const initial = propertyIn(block, "initial");
+      if (schema === undefined || initial === undefined) continue;
+      const fields = partsOf(initial.json).flatMap(([name, value]) => {
+        const found = schemaAt(schema, [String(name)]);
+        return "schema" in found ? [[name, asField(found.schema, value)] as const] : [];
+      });
+      yield* misfits(context, { ...initial, place }, initial.json, { properties: Object.fromEntries(fields) });
     }
   },
 };
+
+/** A field may be empty or outside its limits, because its form reports that. But it is drawn for one type only. */
+function asField({ type }: Schema, value: Json): Schema {
+  return type === undefined || value === "" ? {} : { type };
+}
 
 const contractRequired: Rule = {
   id: "contract-required",

@@ -67,4 +67,4 @@ export const pathsAbout: (schema: JsonObject) => ReadonlyMap<string, ValueAbout>
     ),
 );
 
-const VALUES_ABOUT: readonly ValueAbout[] = ["price", "consent"];
+export const VALUES_ABOUT: readonly ValueAbout[] = ["price", "consent"];

@@ -5,6 +5,7 @@ import { once } from "../once.ts";
 import { pointer } from "../pointer.ts";
 import type { Repository } from "../repository.ts";
 import type { SourceFile } from "../source.ts";
+import { type ValueAbout, VALUES_ABOUT } from "./marked.ts";
 
 /**
  * The recording of one schema: values that it accepts and values that it refuses. The place is that of the recording.
@@ -14,6 +15,8 @@ export interface RecordedLimits extends Place {
   readonly of: string;
   /** The schema's place in that file. */
   readonly at: string;
+  /** What its value was about (`x-about`). */
+  readonly about?: ValueAbout;
   /** A valid object. Other objects are recorded by how they differ from it. */
   readonly base?: Json;
   readonly takes: readonly Json[];
@@ -36,11 +39,23 @@ const readRecorded = once((file: SourceFile): readonly RecordedLimits[] => {
   const of = stringAt(file.value, "of") ?? "";
   return entriesOf(objectAt(file.value, "limits")).flatMap(([at, limits]) => {
     if (!isObject(limits)) return [];
-    const { takes, refuses, base } = limits;
+    const { takes, refuses, base, about } = limits;
     const place = pointer("/limits", at);
     const wrongTimes = wrongTimesIn(limits, ["limits", at]);
     const values = { takes: valuesOf(takes, base), refuses: valuesOf(refuses, base) };
-    return [{ of, at, ...(base !== undefined && { base }), ...values, wrongTimes, file, pointer: place }];
+    const was = VALUES_ABOUT.find((one) => one === about);
+    return [
+      {
+        of,
+        at,
+        ...(was && { about: was }),
+        ...(base !== undefined && { base }),
+        ...values,
+        wrongTimes,
+        file,
+        pointer: place,
+      },
+    ];
   });
 });
 

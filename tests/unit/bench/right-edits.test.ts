@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { explore, type Exploration } from "../../../src/explorer/index.ts";
+import { explore } from "../../../src/explorer/index.ts";
 import { readRepository, type Repository } from "../../../src/model/index.ts";
 import { type RightEdit, rightEdits } from "../../bench/mutations/right/edits.ts";
-import { rightJudge, type Said } from "../../bench/mutations/right/judge.ts";
+import { type FoundBefore, rightJudge, type Said } from "../../bench/mutations/right/judge.ts";
 import { seeded } from "../../bench/mutations/random.ts";
 import { copyOfGarden } from "../studio/journeys.ts";
 
@@ -12,9 +12,10 @@ let judge: (edit: RightEdit) => Promise<readonly Said[] | undefined>;
 beforeAll(async () => {
   const root = copyOfGarden({ keep: true });
   garden = readRepository(root);
-  const explored = new Map<string, Exploration>();
-  for (const flow of garden.flows) explored.set(flow.id, await explore(garden, flow));
-  judge = rightJudge(garden, explored);
+  const found = await Promise.all(
+    garden.flows.map(async (flow) => [flow.id, (await explore(garden, flow)).findings] as const),
+  );
+  judge = rightJudge(garden, new Map(found) satisfies FoundBefore);
   return () => rmSync(root, { recursive: true });
 });
 

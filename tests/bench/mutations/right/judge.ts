@@ -1,4 +1,4 @@
-import { type Exploration, explore } from "../../../../src/explorer/index.ts";
+import { explore, type Finding } from "../../../../src/explorer/index.ts";
 import { fingerprintOf } from "../../../../src/compiler/index.ts";
 import { check } from "../../../../src/linter/index.ts";
 import { differencesOf, type Problem, type Repository } from "../../../../src/model/index.ts";
@@ -18,13 +18,16 @@ export interface Said {
   readonly isAbout: boolean;
 }
 
+/** What the exploration found in each journey before any edit. */
+export type FoundBefore = ReadonlyMap<string, readonly Pick<Finding, "kind" | "message">[]>;
+
 /**
  * What rules and exploration report after an edit, but not for the original files. `undefined` if the Studio refuses
- * the edit.
+ * the edit. Without `found` only the rules run.
  */
 export function rightJudge(
   base: Repository,
-  explored: ReadonlyMap<string, Exploration>,
+  found: FoundBefore | undefined,
 ): (edit: RightEdit) => Promise<readonly Said[] | undefined> {
   const known = new Set(check(base).map(signature));
   const prints = new Map(base.flows.map(({ id }) => [id, fingerprintOf(base, id)]));
@@ -42,9 +45,9 @@ export function rightJudge(
         isAbout: isHere || names(edit, message + pointer),
       };
     });
-    for (const flow of after.repo.flows) {
+    for (const flow of found === undefined ? [] : after.repo.flows) {
       if (prints.get(flow.id) === fingerprintOf(after.repo, flow.id)) continue;
-      const before = new Set(explored.get(flow.id)?.findings.map(({ kind, message }) => `${kind} ${message}`));
+      const before = new Set(found?.get(flow.id)?.map(({ kind, message }) => `${kind} ${message}`));
       for (const { kind, message, pointer } of (await explore(after.repo, flow)).findings) {
         if (before.has(`${kind} ${message}`)) continue;
         const severity = ["missing-value", "not-reached"].includes(kind) ? "warning" : "error";

@@ -1,9 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type Exploration, explore } from "../../../../src/explorer/index.ts";
 import { readRepository } from "../../../../src/model/index.ts";
 import { seeded } from "../random.ts";
 import { rightEdits } from "./edits.ts";
-import { rightJudge, type Said } from "./judge.ts";
+import { type FoundBefore, rightJudge, type Said } from "./judge.ts";
 
 export interface RightTask {
   readonly root: string;
@@ -12,6 +11,10 @@ export interface RightTask {
   /** This worker handles the edits whose index modulo `parts` is `part`. */
   readonly part: number;
   readonly parts: number;
+  /** Without it only the rules run. */
+  readonly found: FoundBefore | undefined;
+  /** No edit begins after this time, in milliseconds since the epoch. */
+  readonly until: number;
 }
 
 export interface RightOutcome {
@@ -21,13 +24,12 @@ export interface RightOutcome {
   readonly said?: readonly Said[];
 }
 
-const { root, seed, count, part, parts } = workerData as RightTask;
+const { root, seed, count, part, parts, found, until } = workerData as RightTask;
 const base = readRepository(root);
-const explored = new Map<string, Exploration>();
-for (const flow of base.flows) explored.set(flow.id, await explore(base, flow));
-const judge = rightJudge(base, explored);
+const judge = rightJudge(base, found);
 for (const [index, edit] of rightEdits(base, seeded(seed), count).entries()) {
   if (index % parts !== part) continue;
+  if (Date.now() > until) break;
   const said = await judge(edit);
   const { text: _, was: __, texts, ...what } = { ...edit.command } as Readonly<Record<string, unknown>>;
   const outcome: RightOutcome = {
