@@ -1,8 +1,7 @@
-import type { Page } from "@playwright/test";
 import type { Command } from "../../src/studio/commands/index.ts";
 import { looksRight } from "./studio-look.ts";
 import { LONG } from "./share.ts";
-import { StudioProcess } from "./studio-process.ts";
+import { applyIn, StudioProcess } from "./studio-process.ts";
 import { expect, test } from "./test.ts";
 
 const studio = new StudioProcess();
@@ -70,14 +69,6 @@ interface Written {
   readonly steps: { readonly done: { readonly page: readonly { readonly block: string }[] } };
 }
 
-async function apply(page: Page, command: Command): Promise<void> {
-  const status = await page.evaluate(async (body) => {
-    const headers = { "Content-Type": "application/json" };
-    return (await fetch("/studio/api/edits", { method: "POST", headers, body })).status;
-  }, JSON.stringify({ command }));
-  expect(status).toBe(200);
-}
-
 test(
   "a journey owner moves and removes parts of its pages, an option and a journey, by keyboard alone",
   LONG,
@@ -94,7 +85,7 @@ test(
     const chosen = page.getByRole("complementary", { name: "What is chosen" });
     const would = chosen.getByRole("region", { name: "What would change" });
     await expect(lens.getByLabel("Step", { exact: true })).toBeVisible(patient);
-    for (const command of ADDED) await apply(page, command);
+    for (const command of ADDED) await applyIn(page, command);
     const before = studio.textOf(FLOW);
     await lens.getByLabel("Step", { exact: true }).selectOption("done", patient);
 

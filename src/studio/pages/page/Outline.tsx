@@ -3,17 +3,15 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
-import type { PartView } from "../../protocol-parts.ts";
 import { Find } from "../Controls.tsx";
 import { draftName, draftsAtom, isUnsaved } from "../drafts.ts";
 import { press } from "../keys/shortcuts.ts";
 import { AddPart } from "./AddPart.tsx";
 import type { Chosen } from "./chosen.ts";
 import { copiedField, copiedPart, copyAtom } from "./copied.ts";
-import { canMove, isMovable, moveBlock, moveTo } from "./move-block.ts";
+import { isMovable, move, movedOnto } from "./movable.ts";
 import { Paste } from "./Paste.tsx";
 import { moveByKey } from "./MoveField.tsx";
-import { placeUnder } from "./part-places.ts";
 import { useFocusAfter } from "./useFocusAfter.ts";
 import { type OutlineLine, useOutline } from "./useOutline.ts";
 
@@ -32,7 +30,7 @@ export interface OutlineProps {
 export function Outline({ view, chosen, shown, languages, onChoose, onMade }: OutlineProps) {
   const tree = useRef<HTMLDivElement>(null);
   const [sought, setSought] = useState("");
-  const [dragged, setDragged] = useState<PartView | null>(null);
+  const [dragged, setDragged] = useState<OutlineNode | null>(null);
   const copy = useSetAtom(copyAtom);
   const drafts = useAtomValue(draftsAtom);
   const all = outlineOf(view);
@@ -45,16 +43,6 @@ export function Outline({ view, chosen, shown, languages, onChoose, onMade }: Ou
   const write = ({ chooses, part, field }: OutlineNode) => {
     const key = chooses?.key ?? part?.words ?? field?.label ?? null;
     if (chooses !== null && key !== null) onChoose({ ...chooses, key, isWritten: true });
-  };
-  const move = (event: KeyboardEvent, { part, field }: OutlineNode) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || by === undefined) return;
-    if (field !== undefined) moveByKey(event, field, view.arm, keepFocus);
-    if (part === undefined || !isMovable(view, part)) return;
-    event.preventDefault();
-    if (!canMove(view, part, by)) return;
-    keepFocus();
-    moveBlock(view, part, by);
   };
   /** The part or the field that a line is, or is in. */
   const around = ({ node, parent }: OutlineLine): OutlineNode => {
@@ -69,11 +57,11 @@ export function Outline({ view, chosen, shown, languages, onChoose, onMade }: Ou
     if (key === "c" && copied !== undefined) copy(copied);
     if (key === "v") press("control+v");
   };
-  const drop = (event: DragEvent, part: PartView) => {
+  const dropped = ({ movable }: OutlineNode) =>
+    dragged?.movable && movable && movedOnto(view, dragged.movable, movable);
+  const drop = (event: DragEvent, node: OutlineNode) => {
     event.preventDefault();
-    const below = dragged === null ? undefined : placeUnder(view, part.id);
-    if (dragged !== null && isBeside(dragged, part)) moveBlock(view, dragged, (part.place ?? 0) - (dragged.place ?? 0));
-    else if (dragged !== null && below !== undefined) moveTo(view, dragged, below);
+    move(view, dropped(node));
     setDragged(null);
   };
   return (
@@ -87,7 +75,6 @@ export function Outline({ view, chosen, shown, languages, onChoose, onMade }: Ou
           const isNotSaved = view.texts.some(
             (row) => row.key === chooses?.key && isUnsaved(drafts[draftName(row, view.arm)]?.typed),
           );
-          const place = part?.place ?? null;
           return (
             <div
               key={node.id}
@@ -103,22 +90,22 @@ export function Outline({ view, chosen, shown, languages, onChoose, onMade }: Ou
               aria-setsize={size}
               aria-expanded={node.children.length === 0 ? undefined : isOpen}
               aria-selected={path.at(-1)?.id === node.id}
-              aria-keyshortcuts={keysOf(view, node, around(line))}
-              draggable={place !== null}
+              aria-keyshortcuts={keysOf(node, around(line))}
+              draggable={node.movable !== undefined}
               onDragStart={({ dataTransfer }) => {
                 dataTransfer.effectAllowed = "move";
                 dataTransfer.setData("text/plain", node.words);
-                setDragged(part ?? null);
+                setDragged(node);
               }}
               onDragEnd={() => setDragged(null)}
               onDragOver={(event) => {
-                if (dragged !== null && place !== null) event.preventDefault();
+                if (dropped(node) !== undefined) event.preventDefault();
               }}
-              onDrop={(event) => part !== undefined && drop(event, part)}
+              onDrop={(event) => drop(event, node)}
               onFocus={() => onFocus(node.id)}
               onClick={() => choose(line)}
               onKeyDown={(event) => {
-                move(event, node);
+                if (node.movable !== undefined) moveByKey(event, node.movable, view, keepFocus);
                 if (event.key === "F2") write(node);
                 copyOrPaste(event, line);
                 if (event.key === "Enter" || event.key === " ") {
@@ -160,8 +147,8 @@ export function Outline({ view, chosen, shown, languages, onChoose, onMade }: Ou
 }
 
 /** What can be done with a line by keyboard, for screen readers. */
-function keysOf(view: PageView, { part, field, chooses }: OutlineNode, copied: OutlineNode): string | undefined {
-  const canMove = field !== undefined || (part !== undefined && isMovable(view, part));
+function keysOf({ movable, chooses }: OutlineNode, copied: OutlineNode): string | undefined {
+  const canMove = movable !== undefined && isMovable(movable);
   const canCopy = copied.field !== undefined || (copied.part !== undefined && copied.part.place !== null);
   const keys = [
     ...(canMove ? ["Alt+ArrowUp", "Alt+ArrowDown"] : []),
@@ -169,11 +156,6 @@ function keysOf(view: PageView, { part, field, chooses }: OutlineNode, copied: O
     ...(chooses === null ? [] : ["F2"]),
   ];
   return keys.length === 0 ? undefined : keys.join(" ");
-}
-
-function isBeside(one: PartView, other: PartView): boolean {
-  const isInList = one.place !== null && other.place !== null;
-  return isInList && one.inside?.at === other.inside?.at && one.inside?.name === other.inside?.name;
 }
 
 /** Lines in a square of 16. */

@@ -15,8 +15,8 @@ import { Contents } from "./Contents.tsx";
 import { FieldPanel } from "./FieldPanel.tsx";
 import { ADD_EXPERIMENT, type AddExperiment } from "../../commands/add-experiment.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
-import { moveTo } from "./move-block.ts";
-import { placeUnder, siblingsOf } from "./part-places.ts";
+import { move, movedBelow } from "./movable.ts";
+import { movableIn, outlineOf } from "./outline.ts";
 import { Palette } from "./Palette.tsx";
 import { PartPanel } from "./PartPanel.tsx";
 import { Preview } from "./Preview.tsx";
@@ -25,7 +25,6 @@ import { TextPanel } from "./TextPanel.tsx";
 import { useFocusAfter } from "./useFocusAfter.ts";
 import { useFoldedList } from "../useFoldedList.tsx";
 import { useNewPart } from "./useNewPart.ts";
-import { partWords } from "./words-of-text.ts";
 import { IN_PANEL } from "./WritesInPlace.ts";
 import { TransitionPanel } from "./TransitionPanel.tsx";
 
@@ -85,15 +84,13 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
     folded.chose(panel.current);
   };
   const showNew = useNewPart(view?.parts ?? [], (part) => chooseInList({ key: null, field: null, part }));
+  const movable = movableIn(view === undefined ? [] : outlineOf(view));
   const partsOnPage = view && {
-    list: siblingsOf(view, null).flatMap((one) =>
-      one.words === null ? [] : [{ id: one.id, key: one.words, words: partWords(view, one) }],
-    ),
+    list: movable.map(({ part }) => part),
     onAdd: (below: string | null) => setAddBelow({ below }),
     onMove: (id: string, below: string | null) => {
-      const moved = view.parts.find((one) => one.id === id);
-      const place = placeUnder(view, below);
-      if (moved !== undefined && place !== undefined) moveTo(view, moved, place);
+      const [moved, other] = [id, below].map((one) => movable.find(({ part }) => part.id === one)?.movable);
+      if (moved !== undefined) move(view, movedBelow(view, moved, other ?? null));
     },
   };
   const inSection =
