@@ -37,7 +37,7 @@ export function formView(repo: Repository, form: Form): Omit<FormView, "at"> {
 }
 
 /** The steps that show a form: `<journey>/<step>`. */
-function stepsWith(repo: Repository, form: string): readonly string[] {
+export function stepsWith(repo: Repository, form: string): readonly string[] {
   const places = usesOf(repo).flatMap((use) => {
     if (use.kind !== "schema" || use.role !== "form" || use.schema !== form || use.place.step === undefined) return [];
     return `${use.place.flow}/${use.place.step}`;
