@@ -1,5 +1,5 @@
 import { formOf, type Repository } from "../../../src/model/index.ts";
-import type { ArmEdit } from "../../../src/studio/commands/for-arm.ts";
+import type { MoveNode } from "../../../src/studio/commands/move.ts";
 import { movableField, movedBy } from "../../../src/studio/pages/page/movable.ts";
 import type { ItemFieldView } from "../../../src/studio/protocol-page.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
@@ -10,7 +10,7 @@ export function fieldMove(
   form: string,
   field: string,
   by: number,
-): ArmEdit | undefined {
+): MoveNode | undefined {
   const source = repo.schemas.get(form);
   const all = (fields: readonly ItemFieldView[]): readonly ItemFieldView[] =>
     fields.flatMap((one) => [one, ...all(one.items)]);
@@ -20,7 +20,7 @@ export function fieldMove(
 }
 
 /** The same for a field that can be moved that way. */
-export function fieldMoved(on: { readonly repo: Repository }, form: string, field: string, by: number): ArmEdit {
+export function fieldMoved(on: { readonly repo: Repository }, form: string, field: string, by: number): MoveNode {
   const command = fieldMove(on, form, field, by);
   if (command === undefined) throw new Error(`${field} cannot be moved by ${by}`);
   return command;

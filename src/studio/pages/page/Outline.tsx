@@ -1,4 +1,5 @@
-import { type OutlineKind, foundIn, outlineOf, type OutlineNode, pathTo } from "./outline.ts";
+import { foundIn, pathTo } from "./in-outline.ts";
+import { type OutlineKind, outlineOf, type OutlineNode } from "./outline.ts";
 import { useAtomValue, useSetAtom } from "jotai";
 import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 import type { Overview } from "../../protocol.ts";
@@ -12,6 +13,7 @@ import { copiedField, copiedPart, copyAtom } from "./copied.ts";
 import { isMovable, move, movedOnto } from "./movable.ts";
 import { Paste } from "./Paste.tsx";
 import { moveByKey } from "./MoveField.tsx";
+import type { Sought } from "./useAddress.ts";
 import { useFocusAfter } from "./useFocusAfter.ts";
 import { type OutlineLine, useOutline } from "./useOutline.ts";
 
@@ -24,10 +26,12 @@ export interface OutlineProps {
   readonly onChoose: (chosen: Chosen) => void;
   /** Called with the JSON pointer of a new part. */
   readonly onMade: (at: string) => void;
+  /** Shows the page in a state in which it has something. `null`: as it opens. */
+  readonly onSeek: (sought: Sought | null) => void;
 }
 
 /** The page from top to bottom as a tree. What is not on the page now is grey, and says when it is. */
-export function Outline({ view, chosen, shown, languages, onChoose, onMade }: OutlineProps) {
+export function Outline({ view, chosen, shown, languages, onChoose, onMade, onSeek }: OutlineProps) {
   const tree = useRef<HTMLDivElement>(null);
   const [sought, setSought] = useState("");
   const [dragged, setDragged] = useState<OutlineNode | null>(null);
@@ -38,8 +42,17 @@ export function Outline({ view, chosen, shown, languages, onChoose, onMade }: Ou
   const { lines, current, toggle, onFocus, onKey } = useOutline(tree, foundIn(all, sought), path);
   const keepFocus = useFocusAfter();
   const isThere = new Set(shown);
-  const choose = ({ node, isOpen }: OutlineLine) =>
-    node.chooses === null ? toggle(node, !isOpen) : onChoose(node.chooses);
+  const isOnPage = ({ keys }: OutlineNode) =>
+    isThere.size === 0 || keys.length === 0 || keys.some((key) => isThere.has(key));
+  const choose = (line: OutlineLine) => {
+    const { node, isOpen } = line;
+    if (node.chooses === null) return toggle(node, !isOpen);
+    onChoose(node.chooses);
+    if (node.kind === "page") onSeek(null);
+    // What a form shows of a field depends on what is typed.
+    else if (!isOnPage(node) && around(line).part !== undefined) onSeek(node);
+    return undefined;
+  };
   const write = ({ chooses, part, field }: OutlineNode) => {
     const key = chooses?.key ?? part?.words ?? field?.label ?? null;
     if (chooses !== null && key !== null) onChoose({ ...chooses, key, isWritten: true });
@@ -70,8 +83,7 @@ export function Outline({ view, chosen, shown, languages, onChoose, onMade }: Ou
       <div ref={tree} className="tree outline" role="tree" aria-label="From top to bottom">
         {lines.map((line) => {
           const { node, level, position, size, isOpen } = line;
-          const { part, keys, chooses } = node;
-          const isHere = isThere.size === 0 || keys.length === 0 || keys.some((key) => isThere.has(key));
+          const { part, chooses } = node;
           const isNotSaved = view.texts.some(
             (row) => row.key === chooses?.key && isUnsaved(drafts[draftName(row, view.arm)]?.typed),
           );
@@ -82,7 +94,7 @@ export function Outline({ view, chosen, shown, languages, onChoose, onMade }: Ou
               data-line={node.id}
               data-part={part?.id}
               data-at={part?.at}
-              data-fade={isHere ? undefined : ""}
+              data-fade={isOnPage(node) ? undefined : ""}
               style={{ paddingInlineStart: 4 + (level - 1) * 14 }}
               tabIndex={node.id === current ? 0 : -1}
               aria-level={level}

@@ -16,12 +16,14 @@ import { FieldPanel } from "./FieldPanel.tsx";
 import { ADD_EXPERIMENT, type AddExperiment } from "../../commands/add-experiment.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { move, movedBelow } from "./movable.ts";
-import { movableIn, outlineOf } from "./outline.ts";
+import { movableIn } from "./in-outline.ts";
+import { outlineOf } from "./outline.ts";
 import { Palette } from "./Palette.tsx";
 import { PartPanel } from "./PartPanel.tsx";
 import { Preview } from "./Preview.tsx";
 import { SectionPanel } from "./SectionPanel.tsx";
 import { TextPanel } from "./TextPanel.tsx";
+import type { Sought } from "./useAddress.ts";
 import { useFocusAfter } from "./useFocusAfter.ts";
 import { useFoldedList } from "../useFoldedList.tsx";
 import { useNewPart } from "./useNewPart.ts";
@@ -55,6 +57,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
     "page",
     lens.flow === "" ? null : { flow: lens.flow, step: lens.step, arm: lens.arm },
   );
+  const [sought, setSought] = useState<{ readonly here: string; readonly state: Sought | null } | null>(null);
   const [addBelow, setAddBelow] = useState<{ readonly below: string | null } | null>(null);
   const steps = overview.journeys.find(({ id }) => id === lens.flow)?.steps ?? [];
   const resolved = resolvedLens(lens, overview);
@@ -84,7 +87,8 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
     folded.chose(panel.current);
   };
   const showNew = useNewPart(view?.parts ?? [], (part) => chooseInList({ key: null, field: null, part }));
-  const movable = movableIn(view === undefined ? [] : outlineOf(view));
+  const outline = view === undefined ? [] : outlineOf(view);
+  const movable = movableIn(outline);
   const partsOnPage = view && {
     list: movable.map(({ part }) => part),
     onAdd: (below: string | null) => setAddBelow({ below }),
@@ -155,6 +159,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               list={folded.list}
               onChoose={chooseInList}
               onMade={showNew}
+              onSeek={(state) => setSought({ here, state })}
             />
             <Preview
               key={here}
@@ -164,6 +169,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               // A part is marked on the page by its first text.
               chosen={{ ...chosen, key: chosen.key ?? part?.words ?? null }}
               isUsed={isUsed}
+              sought={sought?.here === here ? sought.state : null}
               written={written}
               parts={partsOnPage}
               onChoose={choose}

@@ -1,4 +1,5 @@
 import type { ArmEdit } from "../../commands/for-arm.ts";
+import type { MoveNode } from "../../commands/move.ts";
 import type { FieldView, ItemFieldView, PageView } from "../../protocol-page.ts";
 import type { ItemView, PartView, SlotView } from "../../protocol-parts.ts";
 import { forArm } from "../for-arm.ts";
@@ -47,7 +48,7 @@ export function isMovable({ slots }: Movable): boolean {
 }
 
 /** The command that moves it by some positions. `undefined` if there are not that many. */
-export function movedBy({ of, slots }: Movable, by: number): ArmEdit | undefined {
+export function movedBy({ of, slots }: Movable, by: number): MoveNode | undefined {
   const slot = slots.find(({ at, count }) => indexOf(at) + by >= 0 && indexOf(at) + by < count);
   return slot === undefined || by === 0 ? undefined : { kind: "move", ...of, at: slot.at, was: slot.was, by };
 }

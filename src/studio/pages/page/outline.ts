@@ -1,9 +1,8 @@
-import type { FramePart } from "../../../app/dev/index.ts";
 import { sitesExcepted } from "../../browser/presence.ts";
 import type { FieldView, ItemFieldView, PageView } from "../../protocol-page.ts";
 import type { ObjectView, PartView } from "../../protocol-parts.ts";
 import { type Chosen, sectionName } from "./chosen.ts";
-import { listName, type Movable, movableEntry, movableField, movablePart, movableSection } from "./movable.ts";
+import { type Movable, movableEntry, movableField, movablePart, movableSection } from "./movable.ts";
 import { fieldWords, kindBeside, partWords, sectionWords, wordsOfText } from "./words-of-text.ts";
 
 /** What a line of the outline is, for its icon. */
@@ -52,64 +51,6 @@ export function outlineOf(view: PageView): readonly OutlineNode[] {
   const others = view.texts.flatMap(({ key }) => (shown.has(key) || shown.has(singular(key)) ? [] : [key]));
   const rest = [...new Set(others)].map((key) => textNode(view, "others", { key, kind: "text", beside: "" }));
   return [...all, ...fields, ...(rest.length === 0 ? [] : [groupNode(rest)])];
-}
-
-/** What can be moved on the page, by its first text. Two with the same text cannot be told apart there. */
-export function movableIn(nodes: readonly OutlineNode[], inside: string | null = null): readonly MovableOnPage[] {
-  const all = nodes.flatMap(({ id, keys: [key], words, movable, children }): readonly MovableOnPage[] => {
-    if (movable === undefined || key === undefined) return movableIn(children, inside);
-    return [{ part: { id, key, words, inside, list: listName(movable) }, movable }, ...movableIn(children, id)];
-  });
-  return all.filter(({ part: { key } }, index) => all.findIndex(({ part }) => part.key === key) === index);
-}
-
-interface MovableOnPage {
-  readonly part: FramePart;
-  readonly movable: Movable;
-}
-
-/** The lines from the outermost to the one that is chosen. Empty if none is. */
-export function pathTo(nodes: readonly OutlineNode[], chosen: Chosen): readonly OutlineNode[] {
-  for (const isIt of [isPart, isField, isText, isSection]) {
-    // The title of the browser's tab often is the heading too, which people see.
-    const path = pathBy([...nodes.filter(({ kind }) => kind !== "page"), ...nodes], (node) => isIt(node, chosen));
-    if (path.length > 0) return path;
-  }
-  return [];
-}
-
-function pathBy(nodes: readonly OutlineNode[], isIt: (node: OutlineNode) => boolean): readonly OutlineNode[] {
-  for (const node of nodes) {
-    if (isIt(node)) return [node];
-    const below = pathBy(node.children, isIt);
-    if (below.length > 0) return [node, ...below];
-  }
-  return [];
-}
-
-const isPart = ({ part }: OutlineNode, chosen: Chosen) => part !== undefined && part.id === chosen.part;
-const isField = ({ field }: OutlineNode, chosen: Chosen) => field !== undefined && field.name === chosen.field;
-const isText = ({ kind, field, keys, children }: OutlineNode, { key }: Chosen) =>
-  key !== null &&
-  kind !== "page" &&
-  field === undefined &&
-  children.length === 0 &&
-  keys.some((one) => one === key || one === singular(key));
-
-const isSection = ({ kind, keys }: OutlineNode, { key }: Chosen) =>
-  kind === "section" && key !== null && keys.includes(key);
-
-/** All lines whose words contain what is searched, and those around them. */
-export function foundIn(nodes: readonly OutlineNode[], sought: string): readonly OutlineNode[] {
-  const words = sought.trim().toLowerCase();
-  if (words === "") return nodes;
-  return nodes.flatMap((node) => {
-    const children = foundIn(node.children, words);
-    const isFound = `${node.words} ${node.beside}`.toLowerCase().includes(words);
-    return isFound || children.length > 0
-      ? [{ ...node, isOpen: true, children: isFound ? node.children : children }]
-      : [];
-  });
 }
 
 function partNode(view: PageView, part: PartView): OutlineNode {
@@ -270,7 +211,7 @@ function rowKey({ texts }: PageView, key: string): string {
   return texts.find((one) => one.key === key)?.key ?? texts.find((one) => singular(one.key) === key)?.key ?? key;
 }
 
-const singular = (key: string) => key.replace(/_\w+$/, "");
+export const singular = (key: string) => key.replace(/_\w+$/, "");
 
 function keysBelow({ keys, children }: OutlineNode): readonly string[] {
   return [...keys, ...children.flatMap(keysBelow)];
