@@ -9,6 +9,7 @@ import type {
   ObjectView,
   ParameterView,
   PartView,
+  SlotView,
   ValuesView,
 } from "./protocol-parts.ts";
 
@@ -155,8 +156,8 @@ export interface ItemFieldView extends FilledInView {
    */
   readonly called: string;
   readonly hint: string | null;
-  /** The fields that move with it. `null` if it cannot move that way. */
-  readonly moves: { readonly up: readonly string[] | null; readonly down: readonly string[] | null };
+  /** Its place along its line, if that has several fields, and the place of its line. Empty if no layout shows it. */
+  readonly slots: readonly SlotView[];
   /** The limits of its answers, by keyword. `null` if it can have none. */
   readonly limits: LimitsView | null;
   /** Its part of the form's layout, and of its widget. `null` if it has none. */
@@ -176,7 +177,11 @@ export interface LimitsView extends ValuesView {
 /** A field of the form itself. */
 export interface FieldView extends ItemFieldView {
   /** The section that it is in: the key of its title, and all its fields. `null` if it is in none. */
-  readonly section: { readonly title: string | null; readonly fields: readonly string[] } | null;
+  readonly section: {
+    readonly title: string | null;
+    readonly fields: readonly string[];
+    readonly slot: SlotView;
+  } | null;
   readonly sensitive: boolean;
   /** Its choices in the order of the page. `null` if it has none. */
   readonly choices: ChoicesView | null;

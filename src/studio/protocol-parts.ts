@@ -29,6 +29,13 @@ export interface ObjectView {
   readonly elsewhere: readonly ElsewhereView[];
 }
 
+/** A place in a list, and how many places that has. */
+export interface SlotView extends Pick<ObjectView, "at" | "was"> {
+  readonly count: number;
+  /** The names of all fields there, which move together. */
+  readonly fields?: readonly string[];
+}
+
 /** A step itself, a block of its page, a dialog, or an alert after an event. */
 export interface PartView extends ObjectView {
   /** Its id, which stays the same when it is moved, when its settings change, and when its buttons are reordered. */

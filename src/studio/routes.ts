@@ -169,14 +169,18 @@ export const ROUTES = {
   undo: act(gets<Done>(), turn),
   redo: act(gets<Done>(), turn),
 
-  /** The shortest path to a step, as the name of its replay. */
-  path: act(gets<{ readonly replay: string | null }>(), {
-    flow: name,
-    step: name,
-    site: name,
-    lang: name,
-    arms: { type: "object", additionalProperties: name },
-  }),
+  /** The shortest path to a step, as the name of its replay. `shows`: to where its page has one of these texts. */
+  path: act(
+    gets<{ readonly replay: string | null }>(),
+    {
+      flow: name,
+      step: name,
+      site: name,
+      lang: name,
+      arms: { type: "object", additionalProperties: name },
+    },
+    { shows: { type: "array", minItems: 1, maxItems: 100, items: name } },
+  ),
   /** Pictures of pages that were drawn earlier, and one that was drawn now. */
   "kept-pictures": act(gets<readonly KeptPicture[]>(), {
     names: { type: "array", maxItems: 200, items: keptPicture.name },

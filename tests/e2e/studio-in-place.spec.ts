@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { violationsOf, WCAG } from "./axe.ts";
-import { StudioProcess } from "./studio-process.ts";
+import { applyIn, StudioProcess } from "./studio-process.ts";
 import { inBoth, patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
@@ -192,4 +192,87 @@ test("a part is dragged on the page, and added between two others from a palette
   await bar.getByRole("button", { name: /^Undo: A new part at “Thank you”/ }).press("Enter");
   await expect(frame.getByText("Look into your garden.")).toHaveCount(0, patient);
   expect(studio.changed()).toBe("");
+});
+
+const both = (en: string, es: string) => [
+  { language: "en", value: en },
+  { language: "es", value: es },
+];
+
+test("fields and choices are dragged on the page and in the list, and moved by keyboard, like parts", async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  studio.start(page, "small");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(await studio.link());
+  const lens = page.getByRole("group", { name: "What to look at" });
+  const frame = page.frameLocator("iframe");
+  const bar = page.getByRole("banner");
+  const tree = page.getByRole("tree", { name: "From top to bottom" });
+  await expect(lens.getByLabel("Step", { exact: true })).toBeVisible(patient);
+  await applyIn(page, {
+    kind: "insert",
+    what: "field",
+    form: "schemas/garden/details",
+    name: "wants",
+    type: "choice",
+    labels: both("What do you want?", "¿Qué quieres?"),
+    required: false,
+    maxLength: null,
+    problems: [],
+    choices: [
+      { value: "seeds", labels: both("Seeds", "Semillas") },
+      { value: "trees", labels: both("Trees", "Árboles") },
+    ],
+    after: "email",
+  });
+  const before = ["schema", "ui"].map((kind) => studio.textOf(`schemas/garden/details.${kind}.json`));
+  const now = () => ["schema", "ui"].map((kind) => studio.textOf(`schemas/garden/details.${kind}.json`));
+  /** Drags something on the page by its handle. */
+  const drag = async (words: RegExp, from: string, to: string, below: boolean) => {
+    const [one, other] = [from, to].map((text) => frame.getByText(text, { exact: true }).first());
+    if (one === undefined || other === undefined) throw new Error("The page does not show them.");
+    await one.hover(patient);
+    const handle = await frame.getByRole("button", { name: words }).boundingBox();
+    const target = await other.boundingBox();
+    if (handle === null || target === null) throw new Error("The page does not show them.");
+    await page.mouse.move(handle.x + 10, handle.y + 10);
+    await page.mouse.down();
+    const y = below ? target.y + target.height + 4 : target.y - 4;
+    await page.mouse.move(target.x + 20, target.y, { steps: 4 });
+    await page.mouse.move(target.x + 20, y, { steps: 4 });
+    await page.mouse.up();
+  };
+  const undo = async (name: RegExp) => {
+    await bar.getByRole("button", { name }).press("Enter");
+    await expect.poll(now, patient).toEqual(before);
+  };
+
+  // On the page, by the handle beside it.
+  await expect(frame.getByText("What do you want?")).toBeVisible(patient);
+  await drag(/^Drag “What do you want\?/, "What do you want?", "Name", false);
+  await undo(/^Undo: “What do you want\?” of .* moves up/);
+  await expect(frame.getByText("What do you want?")).toBeVisible(patient);
+  await drag(/^Drag “Trees”/, "Trees", "Seeds", false);
+  await undo(/^Undo: “Trees” \(options\) of “What do you want\?” .* moves up/);
+
+  // In the list.
+  const line = (name: RegExp) => tree.getByRole("treeitem", { name });
+  await line(/^Name( |$)/).dragTo(line(/^What do you want\? ?optional/));
+  await undo(/^Undo: “Name” of .* moves down/);
+  await line(/^What do you want\? ?optional/).press("ArrowRight");
+  await line(/^Seeds ?choice/).dragTo(line(/^Trees ?choice/));
+  await undo(/^Undo: “Seeds” \(options\) of .* moves down/);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+
+  // By keyboard. The focus stays with it.
+  await line(/^Seeds ?choice/).focus();
+  await expect(line(/^Seeds ?choice/)).toHaveAttribute("aria-keyshortcuts", /Alt\+ArrowUp Alt\+ArrowDown/);
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(bar.getByRole("button", { name: /^Undo: “Seeds” \(options\) of .* moves down/ })).toBeVisible(patient);
+  await expect(line(/^Seeds ?choice/)).toBeFocused();
+  await undo(/^Undo: “Seeds”/);
+  await line(/^Name( |$)/).press("Alt+ArrowDown");
+  await undo(/^Undo: “Name” of .* moves down/);
 });

@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyRepository, type Journeys } from "./studio-copy.ts";
 import type { Page, TestInfo } from "@playwright/test";
+import type { Command } from "../../src/studio/commands/index.ts";
 import { placesOf } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
@@ -127,4 +128,13 @@ export class StudioProcess {
     if (running.exitCode === null && running.kill("SIGTERM")) await ended;
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+/** Makes an edit as the page does. */
+export async function applyIn(page: Page, command: Command): Promise<void> {
+  const status = await page.evaluate(async (body) => {
+    const headers = { "Content-Type": "application/json" };
+    return (await fetch("/studio/api/edits", { method: "POST", headers, body })).status;
+  }, JSON.stringify({ command }));
+  expect(status).toBe(200);
 }

@@ -1,8 +1,7 @@
-import type { Page } from "@playwright/test";
 import type { Command } from "../../src/studio/commands/index.ts";
 import { looksRight } from "./studio-look.ts";
 import { LONG } from "./share.ts";
-import { StudioProcess } from "./studio-process.ts";
+import { applyIn, StudioProcess } from "./studio-process.ts";
 import { changesIn, patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
@@ -69,14 +68,6 @@ interface Written {
   readonly steps: { readonly done: { readonly page: readonly { readonly block: string }[] } };
 }
 
-async function apply(page: Page, command: Command): Promise<void> {
-  const status = await page.evaluate(async (body) => {
-    const headers = { "Content-Type": "application/json" };
-    return (await fetch("/studio/api/edits", { method: "POST", headers, body })).status;
-  }, JSON.stringify({ command }));
-  expect(status).toBe(200);
-}
-
 test(
   "a journey owner moves and removes parts of its pages, an option and a journey, by keyboard alone",
   LONG,
@@ -84,7 +75,7 @@ test(
     const { bar, lens, contents, parts, chosen, place } = await studio.open(page, "small");
     const would = changesIn(chosen);
     await expect(lens.getByLabel("Step", { exact: true })).toBeVisible(patient);
-    for (const command of ADDED) await apply(page, command);
+    for (const command of ADDED) await applyIn(page, command);
     const before = studio.textOf(FLOW);
     await lens.getByLabel("Step", { exact: true }).selectOption("done", patient);
 

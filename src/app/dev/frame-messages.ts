@@ -48,9 +48,13 @@ export interface PictureRequest {
   readonly format: "webp" | "png";
 }
 
-/** A part of the page that can be moved. */
+/** What can be moved on the page: a part, a field, a choice, another entry of a list. */
 export interface FramePart {
   readonly id: string;
+  /** The one around it. `null`: it is a part of the page itself. */
+  readonly inside: string | null;
+  /** Identifies the list in which it can be moved. */
+  readonly list: string;
   /** Key of its first text, by which it is found. */
   readonly key: string;
   /** What it is called. */
@@ -78,7 +82,7 @@ export type FromFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly notice: "walks"; readonly step: string }
   /** Something is to be added below a part, or above the first (`null`). */
   | { readonly notice: "adds"; readonly below: string | null }
-  /** A part was dragged below another one, or above the first (`null`). */
+  /** Something was dragged below another one of its list, or above the first (`null`). */
   | { readonly notice: "moved"; readonly part: string; readonly below: string | null }
   /** A key for what is chosen, which the list of the page handles. */
   | { readonly notice: "key"; readonly key: string; readonly altKey: boolean; readonly ctrlKey: boolean }
@@ -99,7 +103,7 @@ export type ToFrame = { readonly studio: typeof PROTOCOL } & (
   /** Start to send `seen` messages. */
   | { readonly ask: "see" }
   | { readonly ask: "show"; readonly key: string | null }
-  /** The parts of the page that can be moved, from top to bottom. */
+  /** What can be moved, from top to bottom. */
   | { readonly ask: "parts"; readonly parts: readonly FramePart[] }
   /** Write a text on the page itself. `null`: no more. */
   | { readonly ask: "write"; readonly writing: Writing | null }

@@ -1,6 +1,6 @@
 /**
- * Development builds only: the parts of the page in the Studio's frame. They can be dragged, and between two of them is a
- * button that adds something.
+ * Development builds only: the parts of the page in the Studio's frame, with their fields and choices. They can be
+ * dragged, and between two parts is a button that adds something.
  */
 import type { FramePart } from "./frame-messages.ts";
 
@@ -11,15 +11,15 @@ const STYLE =
   ".studio-parts hr{position:absolute;margin:0;border:0;block-size:4px;background:#43269f;box-shadow:0 0 0 2px #fff}" +
   "html[data-studio-dragging] *{cursor:grabbing!important;user-select:none!important}";
 
+type Point = Pick<PointerEvent, "pageX" | "pageY">;
+
 export interface PartEvents {
   /** Adds something below a part. `null`: above the first. */
   onAdd(below: string | null): void;
   onMove(part: string, below: string | null): void;
 }
 
-interface Box {
-  readonly id: string;
-  readonly words: string;
+interface Box extends FramePart {
   readonly top: number;
   readonly bottom: number;
   readonly left: number;
@@ -27,7 +27,7 @@ interface Box {
 }
 
 /**
- * Shows the button and the handle beside the part under the pointer. `find` finds the element with a text. People without
+ * Shows the button and the handle beside the innermost part, field or choice under the pointer. `find` finds the element with a text. People without
  * a pointer have the same in the Studio's list of the page.
  */
 export function partsOnPage(find: (key: string) => HTMLElement | undefined, events: PartEvents) {
@@ -58,20 +58,24 @@ export function partsOnPage(find: (key: string) => HTMLElement | undefined, even
     if (element.ariaLabel !== words) element.ariaLabel = words;
   };
   hide();
-  /** The place nearest to a height of the page: below which part, and where that is. */
-  const placeAt = (y: number, boxes: readonly Box[]) => {
+  /** The nearest place: below which of them, and where that is. */
+  const placeAt = ({ pageX: x, pageY: y }: Point, boxes: readonly Box[]) => {
     const places = [
       ...boxes.slice(0, 1).map((box) => ({ below: null, at: box.top, box })),
       ...boxes.map((box, index) => {
         const next = boxes[index + 1];
-        return { below: box.id, at: next === undefined ? box.bottom : (box.bottom + next.top) / 2, box };
+        const isLast = next === undefined || next.top < box.bottom;
+        return { below: box.id, at: isLast ? box.bottom : (box.bottom + next.top) / 2, box };
       }),
     ];
-    return places.toSorted((a, b) => Math.abs(a.at - y) - Math.abs(b.at - y))[0];
+    const beside = ({ left, width }: Box) => Math.max(left - x, x - left - width, 0);
+    return places.toSorted((a, b) => Math.abs(a.at - y) - Math.abs(b.at - y) || beside(a.box) - beside(b.box))[0];
   };
-  const over = (y: number) => {
+  const over = (point: Point) => {
+    const { pageX: x, pageY: y } = point;
     const boxes = boxesOf(parts, find);
-    const place = placeAt(y, boxes);
+    const isBeside = ({ inside, list }: Box) => (dragged === null ? inside === null : list === dragged.list);
+    const place = placeAt(point, boxes.filter(isBeside));
     if (place === undefined) return hide();
     const { at, box, below } = place;
     if (dragged !== null) {
@@ -83,15 +87,19 @@ export function partsOnPage(find: (key: string) => HTMLElement | undefined, even
     put(add, box.left + box.width / 2 - 14, at - 14);
     add.dataset["below"] = below ?? "";
     name(add, `Add something ${below === null ? "above" : "below"} “${box.words}”`);
-    const under = boxes.find((one) => y >= one.top && y <= one.bottom);
+    const around = boxes.filter(({ top, bottom, left, width }) => {
+      // The handle is at the left of what it drags.
+      return y >= top && y <= bottom && x >= left - 30 && x <= left + width;
+    });
+    const under = around.find(({ id }) => !around.some(({ inside }) => inside === id));
     drag.hidden = under === undefined;
     if (under === undefined) return;
     put(drag, under.left - 30, under.top);
     drag.dataset["part"] = under.id;
     name(drag, `Drag “${under.words}”`);
   };
-  document.addEventListener("pointermove", ({ pageY, target }) => {
-    if (layer.isConnected && (dragged !== null || !layer.contains(target as Node))) over(pageY);
+  document.addEventListener("pointermove", (event) => {
+    if (layer.isConnected && (dragged !== null || !layer.contains(event.target as Node))) over(event);
   });
   document.documentElement.addEventListener("pointerleave", () => dragged === null && hide());
   add.addEventListener("click", () => events.onAdd(add.dataset["below"] || null));
@@ -128,20 +136,23 @@ export function partsOnPage(find: (key: string) => HTMLElement | undefined, even
   };
 }
 
-/** Where the parts are that the page shows now. A part is the largest element around its text without another part. */
+/** Where those are that the page shows now: the largest element around the text of each without another one. */
 function boxesOf(parts: readonly FramePart[], find: (key: string) => HTMLElement | undefined): readonly Box[] {
   const shown = parts.flatMap((part) => {
     const element = find(part.key);
-    return element === undefined || !element.checkVisibility() ? [] : [{ ...part, element }];
+    return element === undefined || !element.checkVisibility() ? [] : [{ part, element }];
   });
-  return shown.map(({ id, words, element }) => {
+  const isInside = ({ inside }: FramePart, id: string): boolean =>
+    inside === id || parts.some((one) => one.id === inside && isInside(one, id));
+  return shown.map(({ part, element }) => {
     let root: HTMLElement = element;
-    const holdsOthers = (around: HTMLElement) => shown.some((one) => one.id !== id && around.contains(one.element));
+    const others = shown.filter((one) => !isInside(one.part, part.id) && !element.contains(one.element));
+    const holdsOthers = (around: HTMLElement) => others.some((one) => around.contains(one.element));
     for (let up = root.parentElement; up !== null && up !== document.body && !holdsOthers(up); up = up.parentElement) {
       if (up.matches("main, dialog")) break;
       root = up;
     }
     const { top, bottom, left, width } = root.getBoundingClientRect();
-    return { id, words, top: top + scrollY, bottom: bottom + scrollY, left: left + scrollX, width };
+    return { ...part, top: top + scrollY, bottom: bottom + scrollY, left: left + scrollX, width };
   });
 }

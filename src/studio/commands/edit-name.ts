@@ -15,7 +15,6 @@ export function editName(seen: Repository, does: ArmEdit): string {
     case "insert":
       return newName(seen, does);
     case "move":
-      if ("field" in does) return `The place of ${does.field} in ${shortOf(does.form)}`;
       return `The place of ${targetIn(seen, does)}`;
     case "remove":
       if ("value" in does) return `Without the choice “${does.value}” of ${does.field}`;
@@ -81,7 +80,9 @@ const KINDS: Readonly<Record<string, string>> = { alert: "message", actions: "pa
 /** A short name of what is changed: `the message “details.message” at details`, `name (labels 0) in garden/details`. */
 function targetIn(seen: Repository, of: Target): string {
   if ("form" in of) {
-    const [field = "", ...inside] = segmentsOf(of.at).slice(1);
+    const segments = segmentsOf(of.at);
+    if (segments.includes("rows")) return `${rowIn(of, segments)} in ${shortOf(of.form)}`;
+    const [field = "", ...inside] = segments.slice(1);
     return `${field}${inside.length === 0 ? "" : ` (${inside.join(" ")})`} in ${shortOf(of.form)}`;
   }
   if ("file" in of) return `${segmentsOf(of.at).join(" ")} in ${of.file}`;
@@ -93,6 +94,19 @@ function targetIn(seen: Repository, of: Target): string {
     return `a rule about who may come in ${of.flow} (${placeWords(seen, rulePlace(seen, of.flow, of.at))})`;
   if (!isDone(of.at)) return `a rule in ${of.flow} (${insideOf(of.at)})`;
   return `an action in ${of.flow} (${insideOf(of.at.replace(/\/\d+$/, ""))})`;
+}
+
+/** The fields of a row as it was: `children.firstName`. The place of a row changes. */
+function rowIn({ was }: Pick<Target, "was">, segments: readonly string[]): string {
+  const around = segments.slice(0, segments.lastIndexOf("rows")).filter((one) => one !== "fields" && one !== "item");
+  const row = valueIn(was, []);
+  const called =
+    typeof row === "string"
+      ? row
+      : JSON.stringify(row)
+          .replaceAll(/[^\w]+/g, " ")
+          .trim();
+  return [...around.filter((one) => !/^\d+$/.test(one) && one !== "rows"), called].join(".");
 }
 
 /** The name of a part of a page as it was: `the message “details.message”`, by its first text or its event. */

@@ -1,5 +1,5 @@
 import { INSERT, insert } from "./insert.ts";
-import { MOVE, MOVE_FIELD, MOVE_PART, move } from "./move.ts";
+import { MOVE, MOVE_PART, move } from "./move.ts";
 import { RENAME, rename } from "./rename.ts";
 import { REMOVE, REMOVE_CHOICE, REMOVE_FIELD, remove } from "./remove.ts";
 import { SET, set } from "./set.ts";
@@ -14,7 +14,6 @@ export const FOR_ARM = [
   ...SET.map((schema) => registered(schema, set)),
   registered(MOVE, move),
   registered(MOVE_PART, move),
-  registered(MOVE_FIELD, move),
   registered(REMOVE, remove),
   registered(REMOVE_FIELD, remove),
   registered(REMOVE_CHOICE, remove),

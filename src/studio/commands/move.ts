@@ -4,16 +4,17 @@ import { refuseCounted } from "../edits/experiment/counted.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { kindOf } from "../kernel/kinds/index.ts";
-import { moveField } from "../kernel/moves/field.ts";
 import { moveFields } from "../kernel/moves/fields.ts";
 import { movePart } from "../kernel/moves/part.ts";
-import { ofField } from "../kernel/named.ts";
 import { by, commandSchema, form, name, type Of, ofFlow, targetSchema } from "../kernel/schema.ts";
 import { blockPlace, blockPlaceOptional } from "../kernel/new-things.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
 import { listOf, PARTS, refuseMixed, resolveTarget, slotOf, writtenItem } from "../kernel/target.ts";
 
-/** Moves an item within its list: a part of a page, an entry, a guard, an action. The items in between shift by one. */
+/**
+ * Moves an item within its list: a part of a page, a row of a form, an entry, a guard, an action. The items in between
+ * shift by one.
+ */
 export const MOVE = targetSchema("move", { by });
 export type MoveNode = Of<typeof MOVE>;
 
@@ -31,9 +32,6 @@ export const MOVE_PART = withDialog(
   { title: "Move “{of}”", "x-button": "Move it elsewhere…", "x-verb": "Move it" },
 );
 export type MovePart = Of<typeof MOVE_PART>;
-
-/** Swaps a field with what is before or after it on the page. */
-export const MOVE_FIELD = commandSchema("move", { ...ofField, direction: { enum: ["up", "down"] } });
 
 /** Moves fields, with what has to stay with them, to the form of another step. */
 export const MOVE_FIELDS = withDialog(
@@ -54,11 +52,10 @@ export const MOVE_FIELDS = withDialog(
 
 export type MoveFields = Of<typeof MOVE_FIELDS>;
 
-export type Move = MoveNode | MovePart | Of<typeof MOVE_FIELD> | MoveFields;
+export type Move = MoveNode | MovePart | MoveFields;
 
 export function move(repo: Repository, command: Move): Plan {
   if ("fields" in command) return verifiedWithWarnings(repo, moveFields(repo, command), "It cannot be there.");
-  if ("field" in command) return moveField(repo, command);
   return "by" in command ? moveNode(repo, command) : movePart(repo, command);
 }
 
@@ -78,6 +75,7 @@ function moveNode(repo: Repository, command: MoveNode): Plan {
   refuseCounted(repo, path, list, Math.min(from, to), Math.max(from, to));
   for (let index = from; index < to; index += 1) draft.swap(path, list, index);
   for (let index = from; index > to; index -= 1) draft.swap(path, list, index - 1);
+  kind.moved?.(draft, from, to);
   const plan = draft.plan(`${kind.words} moves ${count < 0 ? "up" : "down"}${shared}`, kind.notes(draft));
   return verifiedWithWarnings(repo, plan, "It cannot be there.");
 }

@@ -21,17 +21,30 @@ export function armsOf(lens: Lens, { experiments }: Overview): Readonly<Record<s
   );
 }
 
-/** The name of a replay that leads to a step on the shortest path for the current lens. `null` if none was found. */
-export async function findReplay(lens: Lens, overview: Overview): Promise<string | null> {
+/**
+ * The name of a replay that leads to a step on the shortest path for the current lens, or to where its page has one of
+ * some texts. `null` if none was found.
+ */
+export async function findReplay(
+  lens: Lens,
+  overview: Overview,
+  shows?: readonly string[] | null,
+): Promise<string | null> {
   const { flow, step, site, lang } = lens;
-  return (await request("path", { flow, step, site, lang, arms: armsOf(lens, overview) })).replay;
+  const people = { flow, step, site, lang, arms: armsOf(lens, overview) };
+  return (await request("path", shows == null ? people : { ...people, shows })).replay;
 }
 
 /**
- * The address of a step without sample data, reached on the shortest path for the current lens. `null` if none was
- * found.
+ * The address of a step without sample data, reached on the shortest path for the current lens, or on the one to where
+ * its page has one of some texts. `null` if none was found.
  */
-export async function findPath(base: string, lens: Lens, overview: Overview): Promise<string | null> {
-  const replay = await findReplay(lens, overview);
+export async function findPath(
+  base: string,
+  lens: Lens,
+  overview: Overview,
+  shows?: readonly string[] | null,
+): Promise<string | null> {
+  const replay = await findReplay(lens, overview, shows);
   return replay === null ? null : `${base}?replay=${replay}`;
 }

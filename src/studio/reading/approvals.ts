@@ -18,6 +18,7 @@ import type { ApprovalView } from "../protocol-comments.ts";
 import type { DataFileView } from "../protocol-parts.ts";
 import { dataFileViews } from "./data-view.ts";
 import { consentOf, consentTitle } from "./consent-words.ts";
+import { stepsWith } from "./field-view.ts";
 import { seenBy } from "./seen-by.ts";
 
 /** Something that has to be approved. */
@@ -69,15 +70,20 @@ function textsOfConsent(repo: Repository, rows: readonly TextRow[]): readonly Ap
   return rows.flatMap(({ file, key, arm, values, shown }) => {
     if (!keys.has(key) && !keys.has(key.replace(/_\w+$/, ""))) return [];
     const words = Object.entries(values).map(([language, value]) => `${language}: ${value ?? "missing"}`);
-    const [flow, step] = (shown[0] ?? "").split("/");
     return [
       {
         ...forArm(arm, `${file}:${key}`, Object.values(values)[0] ?? key),
         words: words.join("\n"),
-        at: flow && step ? { flow, step } : null,
+        at: firstOf(shown),
       },
     ];
   });
+}
+
+/** The first of the steps that show something: questions of two forms may have the same words. */
+function firstOf([first = ""]: readonly string[]): Approvable["at"] {
+  const [flow, step] = first.split("/");
+  return flow && step ? { flow, step } : null;
 }
 
 function keysOfConsent(repo: Repository): readonly string[] {
@@ -105,7 +111,13 @@ function questionsOfConsent(base: Repository): readonly Approvable[] {
         const consent = consentOf(repo, form, field);
         if (arm === undefined) everybodys.set(name, consent.facts);
         else if (everybodys.get(name) === consent.facts) return [];
-        return [{ ...forArm(arm, name, consentTitle(repo, form, field)), ...consent, at: null }];
+        return [
+          {
+            ...forArm(arm, name, consentTitle(repo, form, field)),
+            ...consent,
+            at: firstOf(stepsWith(repo, source.id)),
+          },
+        ];
       });
     }),
   );

@@ -16,10 +16,11 @@ import {
 } from "../../model/index.ts";
 import { casesPlace, choicesOf, layoutContainer, orderOf, presenceOf } from "../edits/index.ts";
 import { limitsIn, limitsInWords } from "../browser/case-limits.ts";
-import { moveOf, rowNames } from "../kernel/moves/field.ts";
+import { rowNames, type RowPlace, rowsOf } from "../kernel/kinds/row.ts";
+import { writtenAs } from "../kernel/target.ts";
 import { sharedBy } from "../kernel/values/shared-limits.ts";
 import type { AnswerView, ChoicesView, FieldView, FilledInView, FormView, ItemFieldView } from "../protocol-page.ts";
-import type { ObjectView } from "../protocol-parts.ts";
+import type { ObjectView, SlotView } from "../protocol-parts.ts";
 import { demandsOn } from "./form-demands.ts";
 import { limitsView } from "./values-view.ts";
 import { objectView } from "./object-view.ts";
@@ -36,7 +37,7 @@ export function formView(repo: Repository, form: Form): Omit<FormView, "at"> {
 }
 
 /** The steps that show a form: `<journey>/<step>`. */
-function stepsWith(repo: Repository, form: string): readonly string[] {
+export function stepsWith(repo: Repository, form: string): readonly string[] {
   const places = usesOf(repo).flatMap((use) => {
     if (use.kind !== "schema" || use.role !== "form" || use.schema !== form || use.place.step === undefined) return [];
     return `${use.place.flow}/${use.place.step}`;
@@ -56,7 +57,10 @@ function fieldView(repo: Repository, form: Form, field: Field): FieldView {
 function sectionOf(layout: Layout | undefined, name: string): FieldView["section"] {
   const row = layout?.rows.find((one) => one.section !== undefined && rowNames(one).includes(name));
   const title = row?.section?.json;
-  return row === undefined ? null : { title: typeof title === "string" ? title : null, fields: rowNames(row) };
+  if (row === undefined) return null;
+  const fields = rowNames(row);
+  const slot = slotView({ ...row, count: layout?.rows.length ?? 0, fields });
+  return { title: typeof title === "string" ? title : null, fields, slot };
 }
 
 /** What every field has, also one of a list's entries. */
@@ -76,7 +80,7 @@ function itemFieldView(place: FieldsPlace, field: Field): ItemFieldView {
     ...filledIn(place, field),
     limits: limitsView(repo, field),
     layout: layoutView(repo, form, field),
-    moves: { up: movesWith(place.layout, name, "up"), down: movesWith(place.layout, name, "down") },
+    slots: place.layout === undefined ? [] : rowsOf(place.layout, name).map(slotView),
     items: items.map((one) => itemFieldView(entry, one)),
     answers: items.length === 0 ? [] : [...placesOf(repo, form), ...items.flatMap((one) => answerOf(one) ?? [])],
   };
@@ -131,9 +135,8 @@ function choicesView(field: Field): ChoicesView | null {
   return { list, hindrance: typeof choices === "string" ? choices : null };
 }
 
-function movesWith(layout: Layout | undefined, field: string, direction: "up" | "down"): readonly string[] | null {
-  const names = layout && moveOf(layout, field, direction)?.names;
-  return names?.filter((name) => name !== field) ?? null;
+function slotView({ count, fields, ...place }: RowPlace): SlotView {
+  return { at: place.pointer, was: writtenAs(place), count, fields };
 }
 
 export function caseWords({ file, pointer: at, when, is }: DataSchema["cases"][number], called: Called): string {

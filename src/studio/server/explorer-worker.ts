@@ -2,6 +2,7 @@
 import { workerData } from "node:worker_threads";
 import { flowNamed, languageOf, plainNames } from "../../insight/index.ts";
 import { fingerprintOf, loadProgram } from "../../compiler/index.ts";
+import { view } from "../../engine/index.ts";
 import { explore, type Replay, replayed, replayOf, storyOf } from "../../explorer/index.ts";
 import { experimentsOf, patchedArms, type Repository } from "../../model/index.ts";
 import type { StoryView } from "../protocol-map.ts";
@@ -12,6 +13,9 @@ import type { RecordedChangeName } from "../kernel/comment.ts";
 
 /** Numbers of transitions to explore. The next one is tried if no path to the step was found. */
 const DEPTHS = [12_000, 60_000, 200_000];
+
+/** After how many paths each event of the page is tried. */
+const PRESSED = 20;
 
 const { root } = workerData as { readonly root: string };
 const model = new FollowedModel(root);
@@ -35,15 +39,28 @@ export const recorded = () => recordedNow(model.repo);
 /** Recordings in which changes are accepted. */
 export const accept = (changes: readonly RecordedChangeName[]) => acceptedNow(model.repo, changes);
 
-/** The shortest path to a step for the requested person, or else for anybody. */
-async function findPath({ flow, step, site, lang, arms }: RequestOf<"path">): Promise<object | null> {
+/**
+ * The shortest path to a step for the requested person, or else for anybody. With `shows`, to where the page has one of
+ * these texts for that person.
+ */
+async function findPath({ flow, step, site, lang, arms, shows }: RequestOf<"path">): Promise<object | null> {
   const seen = filesForArms(arms);
   const [program, paths] = await Promise.all([loadProgram(seen.repo, flow), pathsTo(seen, flow, step)]);
   const shortest = paths.toSorted((a, b) => a.events.length - b.events.length);
   const asThey = shortest.map((path) => ({ ...path, site, lang, arms: { ...path.arms, ...arms } }));
-  const found =
-    asThey.find((path) => replayed(seen.repo, program, path).at(-1)?.replayState.snapshot?.step === step) ??
-    shortest[0];
+  const isFound = (path: Replay) => {
+    const end = replayed(seen.repo, program, path).at(-1)?.replayState;
+    if (end?.snapshot?.step !== step) return false;
+    const shown = shows === undefined ? "" : JSON.stringify(view(program, end.snapshot, end.at));
+    return shows?.some((key) => shown.includes(JSON.stringify(key))) ?? true;
+  };
+  // A dialog or a message decides nothing, so that the exploration has no place of its own for it.
+  const pressed = asThey.slice(0, PRESSED).flatMap((path) =>
+    Object.keys(program.steps[step]?.on ?? {}).map((name): Replay => {
+      return { ...path, events: [...path.events, { do: "send", event: { name } }] };
+    }),
+  );
+  const found = asThey.find(isFound) ?? (shows === undefined ? shortest[0] : pressed.find(isFound));
   return found === undefined ? null : { ...found, why: "", at: new Date(found.at).toISOString(), story: [] };
 }
 

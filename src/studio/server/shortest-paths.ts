@@ -30,14 +30,14 @@ export function shortestPaths(
   quiet = QUIET_MS,
 ): ShortestPaths {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const find: ShortestPaths["find"] = async ({ flow, step, site, lang, arms }) => {
+  const find: ShortestPaths["find"] = async ({ flow, step, site, lang, arms, ...wanted }) => {
     const { root, repo } = model;
     // One for each lens, because several are shown side by side.
-    const as = fingerprint(JSON.stringify([fingerprintOf(repo, flow), site, lang, arms]));
+    const as = fingerprint(JSON.stringify([fingerprintOf(repo, flow), site, lang, arms, wanted]));
     const name = `${flow}-${step}-${as.slice(0, 12)}`;
     const kept = readReplay(root, REQUESTED + name);
     if (kept !== undefined) return kept === NONE ? null : REQUESTED + name;
-    const replay = await explorer.find({ flow, step, site, lang, arms });
+    const replay = await explorer.find({ flow, step, site, lang, arms, ...wanted });
     if (replay === undefined) return null;
     const written = keepReplay(root, name, replay === null ? NONE : JSON.stringify(replay));
     return replay === null ? null : written;

@@ -19,6 +19,7 @@ import { asArmBy } from "./random-arm.ts";
 import type { Asked } from "./random-needs.ts";
 import { awayBy } from "./random-away.ts";
 import { armChanges } from "../../../src/studio/reading/index.ts";
+import { fieldMove } from "./moved-field.ts";
 import { conditionBy } from "./random-condition.ts";
 import { itemBy } from "./random-item.ts";
 import { valueBy } from "./random-value.ts";
@@ -122,7 +123,7 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       return actionBy(repo, kind, wish, titles);
     case "move-field":
       return form && anyField !== undefined
-        ? { kind: "move", form: form.id, field: anyField, direction: what % 2 === 0 ? "up" : "down" }
+        ? fieldMove({ repo }, form.id, anyField, what % 2 === 0 ? -1 : 1)
         : undefined;
     case "rename-field":
       return form && anyField !== undefined

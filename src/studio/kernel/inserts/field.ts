@@ -10,7 +10,7 @@ import { refuseCounted } from "../../edits/experiment/counted.ts";
 import { fieldParts } from "../../edits/field-parts.ts";
 import { type FieldsObject, objectCalled, objectNamed, refuseElsewhere, orderOf } from "../../edits/field-place.ts";
 import { besides, freshTexts } from "../../edits/fresh-texts.ts";
-import { rowNames } from "../moves/field.ts";
+import { rowNames } from "../kinds/row.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { rememberedAt } from "../../edits/choices-of.ts";
 import { insertion } from "./insertion.ts";

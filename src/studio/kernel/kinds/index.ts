@@ -7,12 +7,13 @@ import type { Node } from "../target.ts";
 import { dialogKind } from "./dialog.ts";
 import type { Kind } from "./kind.ts";
 import { objectKind } from "./object.ts";
+import { rowKind } from "./row.ts";
 import { actionKind, guardKind, isGuard, ruleKind } from "./rule.ts";
 
 /** What the operations know about a node. Throws a `Refusal` if it can be changed only in its file. */
 export function kindOf(repo: Repository, node: Node): Kind {
   const { flow, step, pointer: at } = node;
-  if (flow === undefined) return objectKind(repo, node);
+  if (flow === undefined) return rowKind(repo, node) ?? objectKind(repo, node);
   if (isGuard(at)) return guardKind(repo, { ...node, flow });
   if (isRuleAt(flow, at)) return ruleKind(repo, { ...node, flow });
   const action = actionAt(repo, flow, at);

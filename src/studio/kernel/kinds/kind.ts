@@ -7,6 +7,8 @@ export interface Kind {
   readonly words: string;
   /** One item of its list may stand for several nodes, such as a name of several actions. */
   readonly mayBeSeveral?: true;
+  /** Writes what else follows from its new index in its list. */
+  readonly moved?: (draft: Draft, from: number, to: number) => void;
   /** Notes for the person, when it has been moved or removed. */
   notes(draft: Draft): readonly string[];
   /** What goes with it when it is removed. Throws a `Refusal` if it has to stay. */

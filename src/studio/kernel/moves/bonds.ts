@@ -15,7 +15,7 @@ import {
   valueAt,
   itemsIn,
 } from "../../../model/index.ts";
-import { rowNames } from "./field.ts";
+import { rowNames } from "../kinds/row.ts";
 import { valuesByField } from "./values-by-field.ts";
 
 /** Something of a form or of its page that is about several of its fields, so that these stay on one page. */

@@ -18,7 +18,7 @@ import { titleOf } from "../../edits/plain-words.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { rebased } from "../../edits/rebased.ts";
 import type { Bond } from "./bonds.ts";
-import { rowNames } from "./field.ts";
+import { rowNames } from "../kinds/row.ts";
 import { valuesByField } from "./values-by-field.ts";
 
 /** Two forms, of which the second one gets fields of the first, and the blocks that show them. */

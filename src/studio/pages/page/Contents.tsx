@@ -17,11 +17,11 @@ interface ContentsProps extends OutlineProps {
 }
 
 /** What is on the page, and below it where people can go and what happens here. */
-export function Contents({ view, languages, steps, chosen, shown, list, onChoose, onMade }: ContentsProps) {
+export function Contents({ view, languages, steps, chosen, shown, list, onChoose, onMade, onSeek }: ContentsProps) {
   return (
     <div ref={list} className="panel" data-side="start">
       <nav aria-label="On this page">
-        <Outline {...{ view, languages, chosen, shown, onChoose, onMade }} />
+        <Outline {...{ view, languages, chosen, shown, onChoose, onMade, onSeek }} />
         {view.forms.every(({ fields }) => fields.length === 0) ? null : (
           <AddField view={view} languages={languages} onMade={(field) => onChoose({ key: null, field })} />
         )}

@@ -5,6 +5,7 @@ import { fieldWords } from "./words-of-text.ts";
 import { FieldInFiles } from "./FieldInFiles.tsx";
 import { FieldLimits } from "./FieldLimits.tsx";
 import { FilledIn } from "./FilledIn.tsx";
+import { movableField } from "./movable.ts";
 import { MoveField, moveByKey } from "./MoveField.tsx";
 import { ObjectFields } from "./objects/ObjectFields.tsx";
 import type { OnPage } from "./objects/on-page.ts";
@@ -40,7 +41,7 @@ export function ItemFields({ page, list, sites }: ItemFieldsProps) {
                 aria-expanded={opened[field.name] === true}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 onClick={() => setOpened((all) => ({ ...all, [field.name]: all[field.name] !== true }))}
-                onKeyDown={(event) => moveByKey(event, field, view.arm, focusAfter)}
+                onKeyDown={(event) => moveByKey(event, movableField(field), view, focusAfter)}
               >
                 {fieldWords(view, field)}
               </button>

@@ -1,25 +1,17 @@
 import type { KeyboardEvent } from "react";
 import type { ItemFieldView, PageView } from "../../protocol-page.ts";
-import { forArm } from "../for-arm.ts";
-import { edit } from "../state.ts";
-import { fieldWords } from "./words-of-text.ts";
 import { Button } from "../Controls.tsx";
+import { type Movable, move, movableField, movedBy } from "./movable.ts";
+import { fieldWords } from "./words-of-text.ts";
 
-/** Moves a field if it can move that way. `arm` is the edited arm, empty for everybody. */
-function moveField({ form, name, moves }: ItemFieldView, direction: "up" | "down", arm: string): void {
-  if (moves[direction] !== null) void edit(forArm({ kind: "move", form, field: name, direction }, arm));
-}
-
-/** Moves a field with `Alt` and an arrow key. `before` is called first. */
-export function moveByKey(event: KeyboardEvent, field: ItemFieldView, arm: string, before: () => void): void {
-  const direction = DIRECTIONS[event.key];
-  if (!event.altKey || direction === undefined) return;
+/** Moves something with `Alt` and an arrow key. `before` is called first. */
+export function moveByKey(event: KeyboardEvent, movable: Movable, view: PageView, before: () => void): void {
+  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!event.altKey || by === undefined) return;
   event.preventDefault();
   before();
-  moveField(field, direction, arm);
+  move(view, movedBy(movable, by));
 }
-
-const DIRECTIONS: Readonly<Record<string, "up" | "down">> = { ArrowUp: "up", ArrowDown: "down" };
 
 interface MoveFieldProps {
   readonly view: PageView;
@@ -28,21 +20,29 @@ interface MoveFieldProps {
   readonly beside: readonly ItemFieldView[];
 }
 
+/** Buttons that move something by one position. */
+export function MoveButtons({ view, movable }: Pick<MoveFieldProps, "view"> & { readonly movable: Movable }) {
+  return [-1, 1].map((by) => (
+    <Button
+      key={by}
+      words={by < 0 ? "Move up" : "Move down"}
+      isDisabled={movedBy(movable, by) === undefined}
+      onClick={() => move(view, movedBy(movable, by))}
+    />
+  ));
+}
+
 /** The place of a field among the others, with buttons to move it. In the list beside the page, keys do the same. */
 export function MoveField({ view, field, beside }: MoveFieldProps) {
-  const moved = new Set([...(field.moves.up ?? []), ...(field.moves.down ?? [])]);
-  const together = beside.flatMap((one) => (moved.has(lastOf(one.name)) ? `“${fieldWords(view, one)}”` : []));
+  const movable = movableField(field);
+  const moved = new Set(field.slots.flatMap(({ fields = [] }) => fields));
+  const together = beside.flatMap((one) =>
+    one !== field && moved.has(lastOf(one.name)) ? `“${fieldWords(view, one)}”` : [],
+  );
   return (
     <>
       <div className="line">
-        {(["up", "down"] as const).map((direction) => (
-          <Button
-            key={direction}
-            words={`Move ${direction}`}
-            isDisabled={field.moves[direction] === null}
-            onClick={() => moveField(field, direction, view.arm)}
-          />
-        ))}
+        <MoveButtons view={view} movable={movable} />
       </div>
       {together.length === 0 ? null : (
         <p className="small muted">At the edge of its line it moves together with {together.join(", ")}.</p>

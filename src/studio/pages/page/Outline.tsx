@@ -1,19 +1,19 @@
-import { type OutlineKind, foundIn, outlineOf, type OutlineNode, pathTo } from "./outline.ts";
+import { foundIn, pathTo } from "./in-outline.ts";
+import { type OutlineKind, outlineOf, type OutlineNode } from "./outline.ts";
 import { useAtomValue, useSetAtom } from "jotai";
 import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 import type { Overview } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
-import type { PartView } from "../../protocol-parts.ts";
 import { Find } from "../Controls.tsx";
 import { draftName, draftsAtom, isUnsaved } from "../drafts.ts";
 import { press } from "../keys/shortcuts.ts";
 import { AddPart } from "./AddPart.tsx";
 import type { Chosen } from "./chosen.ts";
 import { copiedField, copiedPart, copyAtom } from "./copied.ts";
-import { canMove, isMovable, moveBlock, moveTo } from "./move-block.ts";
+import { isMovable, move, movedOnto } from "./movable.ts";
 import { Paste } from "./Paste.tsx";
 import { moveByKey } from "./MoveField.tsx";
-import { placeUnder } from "./part-places.ts";
+import type { Sought } from "./useAddress.ts";
 import { useFocusAfter } from "./useFocusAfter.ts";
 import { type OutlineLine, useOutline } from "./useOutline.ts";
 
@@ -26,13 +26,15 @@ export interface OutlineProps {
   readonly onChoose: (chosen: Chosen) => void;
   /** Called with the JSON pointer of a new part. */
   readonly onMade: (at: string) => void;
+  /** Shows the page in a state in which it has something. `null`: as it opens. */
+  readonly onSeek: (sought: Sought | null) => void;
 }
 
 /** The page from top to bottom as a tree. What is not on the page now is grey, and says when it is. */
-export function Outline({ view, chosen, shown, languages, onChoose, onMade }: OutlineProps) {
+export function Outline({ view, chosen, shown, languages, onChoose, onMade, onSeek }: OutlineProps) {
   const tree = useRef<HTMLDivElement>(null);
   const [sought, setSought] = useState("");
-  const [dragged, setDragged] = useState<PartView | null>(null);
+  const [dragged, setDragged] = useState<OutlineNode | null>(null);
   const copy = useSetAtom(copyAtom);
   const drafts = useAtomValue(draftsAtom);
   const all = outlineOf(view);
@@ -40,21 +42,20 @@ export function Outline({ view, chosen, shown, languages, onChoose, onMade }: Ou
   const { lines, current, toggle, onFocus, onKey } = useOutline(tree, foundIn(all, sought), path);
   const keepFocus = useFocusAfter();
   const isThere = new Set(shown);
-  const choose = ({ node, isOpen }: OutlineLine) =>
-    node.chooses === null ? toggle(node, !isOpen) : onChoose(node.chooses);
+  const isOnPage = ({ keys }: OutlineNode) =>
+    isThere.size === 0 || keys.length === 0 || keys.some((key) => isThere.has(key));
+  const choose = (line: OutlineLine) => {
+    const { node, isOpen } = line;
+    if (node.chooses === null) return toggle(node, !isOpen);
+    onChoose(node.chooses);
+    if (node.kind === "page") onSeek(null);
+    // What a form shows of a field depends on what is typed.
+    else if (!isOnPage(node) && around(line).part !== undefined) onSeek(node);
+    return undefined;
+  };
   const write = ({ chooses, part, field }: OutlineNode) => {
     const key = chooses?.key ?? part?.words ?? field?.label ?? null;
     if (chooses !== null && key !== null) onChoose({ ...chooses, key, isWritten: true });
-  };
-  const move = (event: KeyboardEvent, { part, field }: OutlineNode) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || by === undefined) return;
-    if (field !== undefined) moveByKey(event, field, view.arm, keepFocus);
-    if (part === undefined || !isMovable(view, part)) return;
-    event.preventDefault();
-    if (!canMove(view, part, by)) return;
-    keepFocus();
-    moveBlock(view, part, by);
   };
   /** The part or the field that a line is, or is in. */
   const around = ({ node, parent }: OutlineLine): OutlineNode => {
@@ -69,11 +70,11 @@ export function Outline({ view, chosen, shown, languages, onChoose, onMade }: Ou
     if (key === "c" && copied !== undefined) copy(copied);
     if (key === "v") press("control+v");
   };
-  const drop = (event: DragEvent, part: PartView) => {
+  const dropped = ({ movable }: OutlineNode) =>
+    dragged?.movable && movable && movedOnto(view, dragged.movable, movable);
+  const drop = (event: DragEvent, node: OutlineNode) => {
     event.preventDefault();
-    const below = dragged === null ? undefined : placeUnder(view, part.id);
-    if (dragged !== null && isBeside(dragged, part)) moveBlock(view, dragged, (part.place ?? 0) - (dragged.place ?? 0));
-    else if (dragged !== null && below !== undefined) moveTo(view, dragged, below);
+    move(view, dropped(node));
     setDragged(null);
   };
   return (
@@ -82,12 +83,10 @@ export function Outline({ view, chosen, shown, languages, onChoose, onMade }: Ou
       <div ref={tree} className="tree outline" role="tree" aria-label="From top to bottom">
         {lines.map((line) => {
           const { node, level, position, size, isOpen } = line;
-          const { part, keys, chooses } = node;
-          const isHere = isThere.size === 0 || keys.length === 0 || keys.some((key) => isThere.has(key));
+          const { part, chooses } = node;
           const isNotSaved = view.texts.some(
             (row) => row.key === chooses?.key && isUnsaved(drafts[draftName(row, view.arm)]?.typed),
           );
-          const place = part?.place ?? null;
           return (
             <div
               key={node.id}
@@ -95,7 +94,7 @@ export function Outline({ view, chosen, shown, languages, onChoose, onMade }: Ou
               data-line={node.id}
               data-part={part?.id}
               data-at={part?.at}
-              data-fade={isHere ? undefined : ""}
+              data-fade={isOnPage(node) ? undefined : ""}
               style={{ paddingInlineStart: 4 + (level - 1) * 14 }}
               tabIndex={node.id === current ? 0 : -1}
               aria-level={level}
@@ -103,22 +102,22 @@ export function Outline({ view, chosen, shown, languages, onChoose, onMade }: Ou
               aria-setsize={size}
               aria-expanded={node.children.length === 0 ? undefined : isOpen}
               aria-selected={path.at(-1)?.id === node.id}
-              aria-keyshortcuts={keysOf(view, node, around(line))}
-              draggable={place !== null}
+              aria-keyshortcuts={keysOf(node, around(line))}
+              draggable={node.movable !== undefined}
               onDragStart={({ dataTransfer }) => {
                 dataTransfer.effectAllowed = "move";
                 dataTransfer.setData("text/plain", node.words);
-                setDragged(part ?? null);
+                setDragged(node);
               }}
               onDragEnd={() => setDragged(null)}
               onDragOver={(event) => {
-                if (dragged !== null && place !== null) event.preventDefault();
+                if (dropped(node) !== undefined) event.preventDefault();
               }}
-              onDrop={(event) => part !== undefined && drop(event, part)}
+              onDrop={(event) => drop(event, node)}
               onFocus={() => onFocus(node.id)}
               onClick={() => choose(line)}
               onKeyDown={(event) => {
-                move(event, node);
+                if (node.movable !== undefined) moveByKey(event, node.movable, view, keepFocus);
                 if (event.key === "F2") write(node);
                 copyOrPaste(event, line);
                 if (event.key === "Enter" || event.key === " ") {
@@ -160,8 +159,8 @@ export function Outline({ view, chosen, shown, languages, onChoose, onMade }: Ou
 }
 
 /** What can be done with a line by keyboard, for screen readers. */
-function keysOf(view: PageView, { part, field, chooses }: OutlineNode, copied: OutlineNode): string | undefined {
-  const canMove = field !== undefined || (part !== undefined && isMovable(view, part));
+function keysOf({ movable, chooses }: OutlineNode, copied: OutlineNode): string | undefined {
+  const canMove = movable !== undefined && isMovable(movable);
   const canCopy = copied.field !== undefined || (copied.part !== undefined && copied.part.place !== null);
   const keys = [
     ...(canMove ? ["Alt+ArrowUp", "Alt+ArrowDown"] : []),
@@ -169,11 +168,6 @@ function keysOf(view: PageView, { part, field, chooses }: OutlineNode, copied: O
     ...(chooses === null ? [] : ["F2"]),
   ];
   return keys.length === 0 ? undefined : keys.join(" ");
-}
-
-function isBeside(one: PartView, other: PartView): boolean {
-  const isInList = one.place !== null && other.place !== null;
-  return isInList && one.inside?.at === other.inside?.at && one.inside?.name === other.inside?.name;
 }
 
 /** Lines in a square of 16. */

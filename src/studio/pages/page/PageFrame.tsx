@@ -10,7 +10,7 @@ import { answersAtom } from "./answers.ts";
 import type { Chosen } from "./chosen.ts";
 import { WritesInPlace } from "./WritesInPlace.ts";
 
-/** The parts of a page that people can move on the page itself. */
+/** What people can move on the page itself. */
 export interface PartsOnPage {
   readonly list: readonly FramePart[];
   /** `null`: above the first part. */
@@ -28,7 +28,7 @@ export interface PageFrameProps {
   readonly isUsed: boolean;
   /** The text that is written on the page itself. */
   readonly written?: { readonly row: TextRow; readonly onEnd: () => void } | undefined;
-  /** The parts that can be moved on the page, and between which something can be added. */
+  /** What can be moved on the page, and the parts between which something can be added. */
   readonly parts?: PartsOnPage | undefined;
   /** The line of a replay after which the page is shown. By default, at the end of the replay. */
   readonly line?: number;

@@ -15,17 +15,18 @@ import { Contents } from "./Contents.tsx";
 import { FieldPanel } from "./FieldPanel.tsx";
 import { ADD_EXPERIMENT, type AddExperiment } from "../../commands/add-experiment.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
-import { moveTo } from "./move-block.ts";
-import { placeUnder, siblingsOf } from "./part-places.ts";
+import { move, movedBelow } from "./movable.ts";
+import { movableIn } from "./in-outline.ts";
+import { outlineOf } from "./outline.ts";
 import { Palette } from "./Palette.tsx";
 import { PartPanel } from "./PartPanel.tsx";
 import { Preview } from "./Preview.tsx";
 import { SectionPanel } from "./SectionPanel.tsx";
 import { TextPanel } from "./TextPanel.tsx";
+import type { Sought } from "./useAddress.ts";
 import { useFocusAfter } from "./useFocusAfter.ts";
 import { useFoldedList } from "../useFoldedList.tsx";
 import { useNewPart } from "./useNewPart.ts";
-import { partWords } from "./words-of-text.ts";
 import { IN_PANEL } from "./WritesInPlace.ts";
 import { TransitionPanel } from "./TransitionPanel.tsx";
 
@@ -56,6 +57,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
     "page",
     lens.flow === "" ? null : { flow: lens.flow, step: lens.step, arm: lens.arm },
   );
+  const [sought, setSought] = useState<{ readonly here: string; readonly state: Sought | null } | null>(null);
   const [addBelow, setAddBelow] = useState<{ readonly below: string | null } | null>(null);
   const steps = overview.journeys.find(({ id }) => id === lens.flow)?.steps ?? [];
   const resolved = resolvedLens(lens, overview);
@@ -85,15 +87,14 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
     folded.chose(panel.current);
   };
   const showNew = useNewPart(view?.parts ?? [], (part) => chooseInList({ key: null, field: null, part }));
+  const outline = view === undefined ? [] : outlineOf(view);
+  const movable = movableIn(outline);
   const partsOnPage = view && {
-    list: siblingsOf(view, null).flatMap((one) =>
-      one.words === null ? [] : [{ id: one.id, key: one.words, words: partWords(view, one) }],
-    ),
+    list: movable.map(({ part }) => part),
     onAdd: (below: string | null) => setAddBelow({ below }),
     onMove: (id: string, below: string | null) => {
-      const moved = view.parts.find((one) => one.id === id);
-      const place = placeUnder(view, below);
-      if (moved !== undefined && place !== undefined) moveTo(view, moved, place);
+      const [moved, other] = [id, below].map((one) => movable.find(({ part }) => part.id === one)?.movable);
+      if (moved !== undefined) move(view, movedBelow(view, moved, other ?? null));
     },
   };
   const inSection =
@@ -158,6 +159,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               list={folded.list}
               onChoose={chooseInList}
               onMade={showNew}
+              onSeek={(state) => setSought({ here, state })}
             />
             <Preview
               key={here}
@@ -167,6 +169,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
               // A part is marked on the page by its first text.
               chosen={{ ...chosen, key: chosen.key ?? part?.words ?? null }}
               isUsed={isUsed}
+              sought={sought?.here === here ? sought.state : null}
               written={written}
               parts={partsOnPage}
               onChoose={choose}

@@ -1,6 +1,7 @@
 import { forArm } from "../for-arm.ts";
 import type { PartView } from "../../protocol-parts.ts";
-import { canMove, isMovable, moveBlock, movedTo } from "./move-block.ts";
+import { isMovable, movablePart, movedTo } from "./movable.ts";
+import { MoveButtons } from "./MoveField.tsx";
 import { ObjectFields } from "./objects/ObjectFields.tsx";
 import type { OnPage } from "./objects/on-page.ts";
 import { kindBeside, partWords } from "./words-of-text.ts";
@@ -49,17 +50,10 @@ export function PartPanel({ page, part, onGone, onAdd }: PartPanelProps) {
 }
 
 function Moves({ page: { view }, part, onAdd }: Omit<PartPanelProps, "onGone">) {
-  const directions = isMovable(view, part) ? ([-1, 1] as const) : [];
+  const movable = movablePart(view, part);
   return (
     <div className="line" data-wrap="">
-      {directions.map((by) => (
-        <Button
-          key={by}
-          words={by < 0 ? "Move up" : "Move down"}
-          isDisabled={!canMove(view, part, by)}
-          onClick={() => moveBlock(view, part, by)}
-        />
-      ))}
+      {movable !== undefined && isMovable(movable) ? <MoveButtons view={view} movable={movable} /> : null}
       <MovePart view={view} part={part} />
       <CopyButton copied={copiedPart(view, part)} />
       {part.place === null ? null : <Button words="Add below…" onClick={onAdd} />}

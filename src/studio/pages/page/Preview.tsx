@@ -7,12 +7,14 @@ import { reloadsAtom } from "../state.ts";
 import { Calls } from "./Calls.tsx";
 import { PageFrame, type PageFrameProps } from "./PageFrame.tsx";
 import { PageSheet } from "./PageSheet.tsx";
-import { useAddress } from "./useAddress.ts";
+import { type Sought, useAddress } from "./useAddress.ts";
 
 interface PreviewProps
   extends Pick<PageFrameProps, "lens" | "chosen" | "isUsed" | "written" | "parts" | "onChoose" | "onShown"> {
   readonly view: PageView;
   readonly overview: Overview;
+  /** The state in which the page is shown. By default, as it opens. */
+  readonly sought?: Sought | null;
 }
 
 /** The calls that got made-up answers since the page was drawn. */
@@ -22,25 +24,23 @@ interface Answered {
 }
 
 /** The page as people see it, or several versions side by side, and its calls. */
-export function Preview({ view, lens, overview, chosen, isUsed, written, parts, onChoose, onShown }: PreviewProps) {
+export function Preview({ view, overview, sought, written, parts, onShown, ...shown }: PreviewProps) {
+  const { lens } = shown;
   const [again, setAgain] = useState(0);
   const { stage, scale } = useFit(lens.width);
   const { address } = view;
-  const { path: found, round, onStray } = useAddress(view, lens, overview);
+  const { path: found, round, onStray } = useAddress(view, lens, overview, sought);
   const path = found ?? null;
   const isOne = lens.sheet === "one";
-  const isWalk = address === null && (path !== null || !isOne);
-  const isSample = address?.endsWith("-dev") === true;
+  const isWalk = (path !== address || address === null) && (path !== null || !isOne);
+  const isSample = path === address && address?.endsWith("-dev") === true;
   // An edit, another step or another address draws the page again.
   const drawing = `${again} ${round} ${useAtomValue(reloadsAtom)} ${path}`;
   const [drawn, setDrawn] = useState("");
   const [madeUp, setMadeUp] = useState<Answered>({ drawing, operations: [] });
   const frame = {
-    lens,
+    ...shown,
     overview,
-    chosen,
-    isUsed,
-    onChoose,
     onShown: (keys: readonly string[]) => {
       setDrawn(drawing);
       onShown(keys);

@@ -2,6 +2,7 @@ import { sitesExcepted } from "../../browser/presence.ts";
 import type { FieldView, ItemFieldView, PageView } from "../../protocol-page.ts";
 import type { ObjectView, PartView } from "../../protocol-parts.ts";
 import { type Chosen, sectionName } from "./chosen.ts";
+import { type Movable, movableEntry, movableField, movablePart, movableSection } from "./movable.ts";
 import { fieldWords, kindBeside, partWords, sectionWords, wordsOfText } from "./words-of-text.ts";
 
 /** What a line of the outline is, for its icon. */
@@ -33,6 +34,8 @@ export interface OutlineNode {
   readonly chooses: Chosen | null;
   readonly part?: PartView;
   readonly field?: FieldView;
+  /** Its place among others, if it can be moved. */
+  readonly movable?: Movable | undefined;
   readonly isOpen: boolean;
   readonly children: readonly OutlineNode[];
 }
@@ -50,54 +53,10 @@ export function outlineOf(view: PageView): readonly OutlineNode[] {
   return [...all, ...fields, ...(rest.length === 0 ? [] : [groupNode(rest)])];
 }
 
-/** The lines from the outermost to the one that is chosen. Empty if none is. */
-export function pathTo(nodes: readonly OutlineNode[], chosen: Chosen): readonly OutlineNode[] {
-  for (const isIt of [isPart, isField, isText, isSection]) {
-    // The title of the browser's tab often is the heading too, which people see.
-    const path = pathBy([...nodes.filter(({ kind }) => kind !== "page"), ...nodes], (node) => isIt(node, chosen));
-    if (path.length > 0) return path;
-  }
-  return [];
-}
-
-function pathBy(nodes: readonly OutlineNode[], isIt: (node: OutlineNode) => boolean): readonly OutlineNode[] {
-  for (const node of nodes) {
-    if (isIt(node)) return [node];
-    const below = pathBy(node.children, isIt);
-    if (below.length > 0) return [node, ...below];
-  }
-  return [];
-}
-
-const isPart = ({ part }: OutlineNode, chosen: Chosen) => part !== undefined && part.id === chosen.part;
-const isField = ({ field }: OutlineNode, chosen: Chosen) => field !== undefined && field.name === chosen.field;
-const isText = ({ kind, field, keys, children }: OutlineNode, { key }: Chosen) =>
-  key !== null &&
-  kind !== "page" &&
-  field === undefined &&
-  children.length === 0 &&
-  keys.some((one) => one === key || one === singular(key));
-
-const isSection = ({ kind, keys }: OutlineNode, { key }: Chosen) =>
-  kind === "section" && key !== null && keys.includes(key);
-
-/** All lines whose words contain what is searched, and those around them. */
-export function foundIn(nodes: readonly OutlineNode[], sought: string): readonly OutlineNode[] {
-  const words = sought.trim().toLowerCase();
-  if (words === "") return nodes;
-  return nodes.flatMap((node) => {
-    const children = foundIn(node.children, words);
-    const isFound = `${node.words} ${node.beside}`.toLowerCase().includes(words);
-    return isFound || children.length > 0
-      ? [{ ...node, isOpen: true, children: isFound ? node.children : children }]
-      : [];
-  });
-}
-
 function partNode(view: PageView, part: PartView): OutlineNode {
   const inner = view.parts.filter(({ inside }) => inside?.at === part.at);
   const form = view.forms.find(({ at }) => at === part.at);
-  const texts = textsOf(view, part);
+  const texts = textsOf(view, part, { flow: view.flow });
   const own = part.words === null ? [] : [part.words];
   const fields = fieldNodes(view, form?.fields ?? []);
   const when = whenOf(view, part);
@@ -116,6 +75,7 @@ function partNode(view: PageView, part: PartView): OutlineNode {
     keys: part.kind === "step" ? [] : [...new Set([...own, ...texts.flatMap(({ keys }) => keys)])],
     chooses: { key, field: null, part: part.id },
     part,
+    movable: movablePart(view, part),
     isOpen: part.kind === "block" && (isSmall || fields.length + inner.length > 0),
     children: key === null ? children : [],
   };
@@ -133,13 +93,26 @@ function whenOf({ conditions }: PageView, { at, mayDepend }: ObjectView): string
   return found === undefined || found.source === "" ? "" : `if ${found.words}`;
 }
 
-/** The texts of an object and of the entries of its lists. */
-function textsOf(view: PageView, of: ObjectView, within = ""): readonly OutlineNode[] {
+/** The texts of an object and of the entries of its lists. `within`: the list of the object, if it is an entry. */
+function textsOf(
+  view: PageView,
+  object: ObjectView,
+  of: Movable["of"],
+  within?: { readonly title: string; readonly movable: Movable | undefined },
+): readonly OutlineNode[] {
   return [
-    ...of.texts.flatMap(({ title, keys }) =>
-      keys.map((key) => textNode(view, of.at, { key, kind: "text", beside: within === "" ? title : within })),
+    ...object.texts.flatMap(({ title, keys }) =>
+      keys.map((key) => {
+        const node = textNode(view, object.at, { key, kind: "text", beside: within?.title ?? title });
+        return { ...node, movable: within?.movable };
+      }),
     ),
-    ...of.lists.flatMap(({ title, items }) => items.flatMap((item) => textsOf(view, item, title))),
+    ...object.lists.flatMap(({ title, items, is }) =>
+      items.flatMap((item) => {
+        const movable = is === "list" ? movableEntry(of, item, items.length) : undefined;
+        return textsOf(view, item, of, { title, movable });
+      }),
+    ),
   ];
 }
 
@@ -164,6 +137,7 @@ function sectionNode(view: PageView, first: FieldView, section: string, children
     when: "",
     keys: [rowKey(view, key)],
     chooses: { key: rowKey(view, key), field: null, section },
+    movable: movableSection(first),
     isOpen: true,
     children,
   };
@@ -172,9 +146,8 @@ function sectionNode(view: PageView, first: FieldView, section: string, children
 function fieldNode(view: PageView, field: FieldView): OutlineNode {
   const { form, name, label, choices } = field;
   const at = `${form}/${name}`;
-  const keys = new Set((choices?.list ?? []).flatMap((choice) => choice.label ?? []));
-  const texts =
-    field.layout === null ? [] : textsOf(view, field.layout).filter((one) => !one.keys.some((key) => keys.has(key)));
+  const isChoice = ({ keys: [key] }: OutlineNode) => choices?.list.some(({ label }) => label === key) === true;
+  const texts = field.layout === null ? [] : textsOf(view, field.layout, { form });
   return {
     id: `field ${at}`,
     kind: "field",
@@ -184,10 +157,10 @@ function fieldNode(view: PageView, field: FieldView): OutlineNode {
     keys: label === null ? [] : [label],
     chooses: { key: label, field: name },
     field,
+    movable: movableField(field),
     isOpen: false,
     children: [
-      ...texts,
-      ...[...keys].map((key) => textNode(view, at, { key, kind: "choice", beside: "choice" })),
+      ...texts.map((one): OutlineNode => (isChoice(one) ? { ...one, kind: "choice", beside: "choice" } : one)),
       ...field.items.flatMap((item) => itemNodes(view, item)),
       ...field.messages.map((key) => textNode(view, at, { key, kind: "problem", beside: "problem" })),
     ],
@@ -196,7 +169,7 @@ function fieldNode(view: PageView, field: FieldView): OutlineNode {
 
 /** The texts of a field of a list's entries. */
 function itemNodes(view: PageView, item: ItemFieldView): readonly OutlineNode[] {
-  const texts = item.layout === null ? [] : textsOf(view, item.layout);
+  const texts = item.layout === null ? [] : textsOf(view, item.layout, { form: item.form });
   const problems = item.messages.map((key) => textNode(view, item.name, { key, kind: "problem", beside: "problem" }));
   return [...texts, ...item.items.flatMap((one) => itemNodes(view, one)), ...problems];
 }
@@ -238,7 +211,7 @@ function rowKey({ texts }: PageView, key: string): string {
   return texts.find((one) => one.key === key)?.key ?? texts.find((one) => singular(one.key) === key)?.key ?? key;
 }
 
-const singular = (key: string) => key.replace(/_\w+$/, "");
+export const singular = (key: string) => key.replace(/_\w+$/, "");
 
 function keysBelow({ keys, children }: OutlineNode): readonly string[] {
   return [...keys, ...children.flatMap(keysBelow)];

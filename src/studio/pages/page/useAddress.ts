@@ -1,6 +1,6 @@
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { newsAtom } from "../state.ts";
+import { newsAtom, saidAtom } from "../state.ts";
 import type { Overview } from "../../protocol.ts";
 import type { PageView } from "../../protocol-page.ts";
 import { findPath } from "../preview-address.ts";
@@ -15,12 +15,23 @@ export interface Address {
   readonly onStray: () => void;
 }
 
-/** The address of a step's page for the lens: with its sample data, or else on the shortest path. */
+/** A state of the page: the keys of texts of which it has one, and its name. */
+export interface Sought {
+  readonly keys: readonly string[];
+  readonly words: string;
+}
+
+/**
+ * The address of a step's page for the lens: with its sample data, or else on the shortest path. With `sought`, on the
+ * path to where the page has it, if there is one.
+ */
 export function useAddress(
   { address, base }: Pick<PageView, "address" | "base">,
   lens: Lens,
   overview: Overview,
+  sought: Sought | null = null,
 ): Address {
+  const say = useSetAtom(saidAtom);
   const { site, lang, arm } = lens;
   const people = [site, lang, arm].join();
   const [found, setFound] = useState<Pick<Address, "path" | "round"> & { readonly people?: string }>({
@@ -29,9 +40,19 @@ export function useAddress(
   });
   const [round, setRound] = useState(0);
   const onStray = useStray(() => setRound(round + 1));
-  const find = useEffectEvent(() => findPath(base, lens, overview));
+  const keys = sought?.keys.join() ?? "";
+  const find = useEffectEvent(async () => {
+    const there = sought && (await findPath(base, lens, overview, sought.keys));
+    if (sought !== null)
+      say(
+        there === null
+          ? `No path was found on which the page has “${sought.words}” for these people.`
+          : `The page is shown where it has “${sought.words}”.`,
+      );
+    return there ?? address ?? findPath(base, lens, overview);
+  });
   useEffect(() => {
-    if (address !== null) return;
+    if (address !== null && keys === "") return;
     let isWanted = true;
     find().then(
       (path) => isWanted && setFound({ path, round, people }),
@@ -40,10 +61,11 @@ export function useAddress(
     return () => {
       isWanted = false;
     };
-  }, [address, round, people]);
+  }, [address, round, people, keys]);
   // A path is that of one person, so it is not shown for others.
   const path = found.people === people ? found.path : undefined;
-  return { path: address ?? path, round: found.round, onStray };
+  const isUsual = keys === "" || path === undefined;
+  return { path: isUsual ? (address ?? path) : path, round: found.round, onStray };
 }
 
 /**

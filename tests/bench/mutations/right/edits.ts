@@ -3,6 +3,8 @@ import { transitionsOf } from "../../../../src/insight/index.ts";
 import { flowOf, formOf, localesOf, type Repository } from "../../../../src/model/index.ts";
 import type { Command } from "../../../../src/studio/commands/index.ts";
 import { presenceOf } from "../../../../src/studio/edits/index.ts";
+import { rowsOf } from "../../../../src/studio/kernel/kinds/row.ts";
+import { writtenAs } from "../../../../src/studio/kernel/target.ts";
 import { ALWAYS, exceptAt } from "../../../../src/studio/browser/presence.ts";
 import { pick, type Random } from "../random.ts";
 
@@ -79,8 +81,11 @@ const MAKERS: Readonly<Record<string, Make>> = {
     return { command: { kind: "rename", flow: flow.id, step, to }, about: [step, to] };
   },
   "a field stands elsewhere": (repo, random) => {
-    const { form, field } = fieldBy(repo, random);
-    return { command: { kind: "move", form, field, direction: pick(random, ["up", "down"]) }, about: [field] };
+    const { form, field, row } = fieldBy(repo, random);
+    if (row === undefined || row.count < 2) return undefined;
+    const { pointer: at, count } = row;
+    const by = at.endsWith("/0") ? 1 : at.endsWith(`/${count - 1}`) ? -1 : pick(random, [-1, 1]);
+    return { command: { kind: "move", form, at, was: writtenAs(row), by }, about: [field] };
   },
   "a field takes more": (repo, random) => {
     const { form, field, most } = fieldBy(repo, random);
@@ -166,5 +171,6 @@ function fieldBy(repo: Repository, random: Random) {
   const { name, schema } = field;
   const most = schema.keyword("maxLength");
   const presence = presenceOf(field) ?? ALWAYS;
-  return { form: form.id, field: name, presence, most: typeof most === "number" ? most : undefined };
+  const [row] = typed.layout === undefined ? [] : rowsOf(typed.layout, name);
+  return { form: form.id, field: name, row, presence, most: typeof most === "number" ? most : undefined };
 }

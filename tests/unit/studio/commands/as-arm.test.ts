@@ -65,7 +65,7 @@ const EDITS: readonly (readonly [what: string, does: ArmEdit, isShort?: true])[]
       after: null,
     },
   ],
-  ["a field that moves up", { kind: "move", form: "schemas/garden/details", field: "email", direction: "up" }],
+  ["a field that moves up", { kind: "move", form: "schemas/garden/details", at: "/rows/1", was: '"email"', by: -1 }],
   ["a field that becomes optional", { ...EMAIL, presence: { cases: [], otherwise: "optional" } }],
   [
     "a field that is optional depending on the site and an answer",

@@ -51,6 +51,11 @@ test("what is marked as consent is to be approved in every language, and only wh
 test("what a form requires only under a condition of its own is said, and what nobody is asked is named in words", () => {
   const [consent] = approvals(ours());
   const words = new Map(consent?.differences.map(({ name, title, now }) => [name, [title, now]]));
+  // Both are called the same: their pages tell them apart.
+  const pages = consent?.differences.flatMap(({ title, at }) =>
+    title.startsWith("I agree to the Terms") && at ? at.step : [],
+  );
+  expect(new Set(pages).size).toBeGreaterThan(1);
   for (const form of ["schemas/join/consent", "schemas/invite/credentials"]) {
     expect(words.get(`${form}#termsAndConditions`)).toEqual([
       "I agree to the Terms & Conditions and the Privacy Policy: what people must do",

@@ -17,7 +17,7 @@ describe("the Studio's server", () => {
     const [form] = page.forms;
     expect(form?.fields.find(({ name }) => name === "email")).toMatchObject({
       presence: { cases: [], otherwise: "required" },
-      moves: { up: [], down: null },
+      slots: [{ at: "/rows/1", was: '"email"', count: 2 }],
     });
     expect(form?.answers.find(({ of }) => of === "self.name")).toMatchObject({ kind: "text" });
     expect(page.transitions.map(({ to }) => to)).toContain("Thank you");
@@ -92,7 +92,7 @@ describe("the Studio's server", () => {
       { ...EDIT, path: "package.json" },
       { kind: "set", texts: [{ ...TEXT, file: "../../../package" }] },
       { kind: "set", form: "schemas/../package", field: "a", values: { "/maxLength": 1 }, was: { "/maxLength": null } },
-      { kind: "move", form: "schemas/garden/details", field: "email", direction: "left" },
+      { kind: "move", form: "schemas/garden/details", field: "email", by: 1 },
       {
         kind: "insert",
         what: "field",

@@ -8,6 +8,7 @@ import type { JsonObject } from "../../../../../src/engine/index.ts";
 import { patchedArms, valueAt, withArms } from "../../../../../src/model/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { edited, gardenAfter } from "../../journeys.ts";
+import { fieldMoved } from "../../moved-field.ts";
 import { ARM, asArm, changesOf, fieldsSeen, FLOW, NICKNAME, refuses, trying, withChange, write } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
@@ -205,7 +206,7 @@ describe("a field is refused with a message, and nothing is written", () => {
     const counted =
       "The arm treatment of shorter changes schemas/garden/details.ui.json at /rows/1, by a position in a list that would move. Change that arm first.";
     refuses(workspace, { ...NICKNAME, name: "motto", after: null }, counted);
-    refuses(workspace, { kind: "move", form: FORM, field: "name", direction: "down" }, counted);
+    refuses(workspace, fieldMoved(workspace, FORM, "name", 1), counted);
     workspace.apply({ ...NICKNAME, name: "motto", after: "email" });
     expect(fieldsSeen(workspace, "arm")).toEqual(["name", "nickname", "email", "motto"]);
   });

@@ -5,6 +5,7 @@ import { loadData, loadForm } from "../../../../../src/compiler/definitions/inde
 import { patchedArms } from "../../../../../src/model/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { edited } from "../../journeys.ts";
+import { fieldMoved } from "../../moved-field.ts";
 import {
   ARM,
   asArm,
@@ -27,7 +28,8 @@ import { testCommands } from "../../command-table.ts";
 const FORM = "schemas/garden/details";
 const DATA = "schemas/garden/data.schema.json";
 const PLANT = { kind: "remove", form: FORM, field: "plant" } as const;
-const EMAIL_UP = { kind: "move", form: FORM, field: "email", direction: "up" } as const;
+/** Moves it up. It is found where the arm has it, too. */
+const move = (workspace: Workspace, field: string, by = -1) => fieldMoved(workspace, FORM, field, by);
 
 const ops = ({ repo }: Workspace) => patchedArms(repo).flatMap(({ files }) => files.flatMap((one) => one.ops));
 
@@ -123,21 +125,21 @@ describe("a field that is moved for people in an arm", () => {
   test("stays one change when it is moved again, and none once it is back in its place", () => {
     const workspace = trying();
     const before = new Map(workspace.repo.files);
-    workspace.apply(asArm({ ...EMAIL_UP, field: "plant" }));
-    workspace.apply(asArm({ ...EMAIL_UP, field: "plant" }));
+    workspace.apply(asArm(move(workspace, "plant")));
+    workspace.apply(asArm(move(workspace, "plant")));
     expect(ops(workspace)).toEqual([
       { op: "move", from: "/rows/2", path: "/rows/0", change: "The place of plant in garden/details" },
     ]);
     expect(fieldsSeen(workspace, "arm")).toEqual(["plant", "name", "email"]);
-    refuses(workspace, asArm({ ...EMAIL_UP, field: "plant" }), "“plant” cannot move up: it is the first of its part.");
-    for (const _ of ["once", "twice"]) workspace.apply(asArm({ ...EMAIL_UP, field: "plant", direction: "down" }));
+    refuses(workspace, asArm(move(workspace, "plant")), "There is no such place in its list.");
+    for (const _ of ["once", "twice"]) workspace.apply(asArm({ ...move(workspace, "plant"), by: 1 }));
     expect(edited(workspace, before)).toEqual({});
   });
 
   test("is a separate change from another moved field, and is not dropped while that one builds on it", () => {
     const workspace = trying();
-    workspace.apply(asArm({ ...EMAIL_UP, field: "plant" }));
-    workspace.apply(asArm({ ...EMAIL_UP, field: "name", direction: "down" }));
+    workspace.apply(asArm(move(workspace, "plant")));
+    workspace.apply(asArm(move(workspace, "name", 1)));
     expect(changesOf(workspace).map(({ name }) => name)).toEqual([
       "The place of plant in garden/details",
       "The place of name in garden/details",
@@ -149,9 +151,9 @@ describe("a field that is moved for people in an arm", () => {
 
   test("blocks moves and deletions for everybody that would shift the arm’s position", () => {
     const workspace = trying();
-    workspace.apply(asArm(EMAIL_UP));
+    workspace.apply(asArm(move(workspace, "email")));
     const counted = "by a position in a list that would move. Change that arm first.";
-    refuses(workspace, { ...EMAIL_UP, field: "plant" }, counted);
+    refuses(workspace, move(workspace, "plant"), counted);
     refuses(workspace, { ...PLANT, field: "name" }, "The arm treatment of shorter changes it: undo that first");
     workspace.apply(PLANT);
     expect(fieldsSeen(workspace, "arm")).toEqual(["email", "name"]);

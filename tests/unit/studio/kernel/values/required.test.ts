@@ -5,6 +5,8 @@ import { changesBetween } from "../../../../../src/insight/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../../../src/studio/browser/presence.ts";
 import { garden } from "../../journeys.ts";
+import { fieldMove, fieldMoved } from "../../moved-field.ts";
+import { formView } from "../../../../../src/studio/reading/field-view.ts";
 import { testCommands } from "../../command-table.ts";
 import { FORM, read, findings, presenceIn, set, withCases } from "../../presences.ts";
 
@@ -16,8 +18,8 @@ describe("the order of fields", () => {
     {
       title: "a field moves on the page and in its schema, and all other bytes stay",
       on: open,
-      command: { kind: "move", form: FORM, field: "email", direction: "up" },
-      then: [{ command: { kind: "move", form: FORM, field: "email", direction: "down" } }],
+      command: (workspace) => fieldMoved(workspace, FORM, "email", -1),
+      then: [{ command: (workspace) => fieldMoved(workspace, FORM, "email", 1) }],
     },
   ]);
 
@@ -33,22 +35,30 @@ describe("the order of fields", () => {
     const begin =
       '[ ["a", "b"],\n  { "group": ["c", "d"], "as": "phone" }, { "section": "details.title", "rows": ["e"] } ]';
     write(workspace, `${FORM}.ui.json`, layout(begin));
-    const move = (field: string, direction: "up" | "down") => {
-      const { what } = workspace.apply({ kind: "move", form: FORM, field, direction });
-      return [what.replace(/^.*” /, ""), read(workspace, `${FORM}.ui.json`)];
+    workspace.refresh();
+    const move = (field: string, by: number) => {
+      const { what } = workspace.apply(fieldMoved(workspace, FORM, field, by));
+      return [what.replace(` of “${FORM}”`, ""), read(workspace, `${FORM}.ui.json`)];
     };
     const group = '{ "group": ["c", "d"], "as": "phone" }';
     const section = '{ "section": "details.title", "rows": ["e"] }';
-    expect(move("a", "down")).toEqual(["moves down", layout(`[ ["b", "a"],\n  ${group}, ${section} ]`)]);
-    expect(move("a", "down")).toEqual([
-      "moves down, together with “b”",
+    expect(move("a", 1)).toEqual(["“a” moves down", layout(`[ ["b", "a"],\n  ${group}, ${section} ]`)]);
+    expect(move("a", 1)).toEqual([
+      "The line with “b”, “a” moves down",
       layout(`[ ${group},\n  ["b", "a"], ${section} ]`),
     ]);
-    expect(move("d", "down")).toEqual([
-      "moves down, together with “c”",
+    expect(move("d", 1)).toEqual([
+      "The line with “c”, “d” moves down",
       layout(`[ ["b", "a"],\n  ${group}, ${section} ]`),
     ]);
-    expect(() => move("e", "up")).toThrow("“e” cannot move up: it is the first of its part.");
+    expect(fieldMove(workspace, FORM, "e", -1)).toBeUndefined();
+    // A section, with what is in it.
+    const form = workspace.repo.schemas.get(FORM);
+    const views = form === undefined ? [] : formView(workspace.repo, formOf(workspace.repo, form)).fields;
+    const { slot } = views.find(({ name }) => name === "e")?.section ?? {};
+    if (slot === undefined) throw new Error("no section");
+    workspace.apply({ kind: "move", form: FORM, at: slot.at, was: slot.was, by: -2 });
+    expect(read(workspace, `${FORM}.ui.json`)).toBe(layout(`[ ${section},\n  ["b", "a"], ${group} ]`));
   });
 });
 

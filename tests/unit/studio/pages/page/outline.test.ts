@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { foundIn, outlineOf, type OutlineNode, pathTo } from "../../../../../src/studio/pages/page/outline.ts";
+import { foundIn, pathTo } from "../../../../../src/studio/pages/page/in-outline.ts";
+import { outlineOf, type OutlineNode } from "../../../../../src/studio/pages/page/outline.ts";
 import { pageView, textRows } from "../../../../../src/studio/reading/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { ours } from "../../journeys.ts";

@@ -1,0 +1,62 @@
+import type { FramePart } from "../../../app/dev/index.ts";
+import type { Chosen } from "./chosen.ts";
+import { listName, type Movable } from "./movable.ts";
+import { type OutlineNode, singular } from "./outline.ts";
+
+/** What can be moved on the page, by its first text. Two with the same text cannot be told apart there. */
+export function movableIn(nodes: readonly OutlineNode[], inside: string | null = null): readonly MovableOnPage[] {
+  const all = nodes.flatMap(({ id, keys: [key], words, movable, children }): readonly MovableOnPage[] => {
+    if (movable === undefined || key === undefined) return movableIn(children, inside);
+    return [{ part: { id, key, words, inside, list: listName(movable) }, movable }, ...movableIn(children, id)];
+  });
+  return all.filter(({ part: { key } }, index) => all.findIndex(({ part }) => part.key === key) === index);
+}
+
+interface MovableOnPage {
+  readonly part: FramePart;
+  readonly movable: Movable;
+}
+
+/** The lines from the outermost to the one that is chosen. Empty if none is. */
+export function pathTo(nodes: readonly OutlineNode[], chosen: Chosen): readonly OutlineNode[] {
+  for (const isIt of [isPart, isField, isText, isSection]) {
+    // The title of the browser's tab often is the heading too, which people see.
+    const path = pathBy([...nodes.filter(({ kind }) => kind !== "page"), ...nodes], (node) => isIt(node, chosen));
+    if (path.length > 0) return path;
+  }
+  return [];
+}
+
+function pathBy(nodes: readonly OutlineNode[], isIt: (node: OutlineNode) => boolean): readonly OutlineNode[] {
+  for (const node of nodes) {
+    if (isIt(node)) return [node];
+    const below = pathBy(node.children, isIt);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+}
+
+const isPart = ({ part }: OutlineNode, chosen: Chosen) => part !== undefined && part.id === chosen.part;
+const isField = ({ field }: OutlineNode, chosen: Chosen) => field !== undefined && field.name === chosen.field;
+const isText = ({ kind, field, keys, children }: OutlineNode, { key }: Chosen) =>
+  key !== null &&
+  kind !== "page" &&
+  field === undefined &&
+  children.length === 0 &&
+  keys.some((one) => one === key || one === singular(key));
+
+const isSection = ({ kind, keys }: OutlineNode, { key }: Chosen) =>
+  kind === "section" && key !== null && keys.includes(key);
+
+/** All lines whose words contain what is searched, and those around them. */
+export function foundIn(nodes: readonly OutlineNode[], sought: string): readonly OutlineNode[] {
+  const words = sought.trim().toLowerCase();
+  if (words === "") return nodes;
+  return nodes.flatMap((node) => {
+    const children = foundIn(node.children, words);
+    const isFound = `${node.words} ${node.beside}`.toLowerCase().includes(words);
+    return isFound || children.length > 0
+      ? [{ ...node, isOpen: true, children: isFound ? node.children : children }]
+      : [];
+  });
+}
