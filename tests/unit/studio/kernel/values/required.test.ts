@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { changesBetween } from "../../../../../src/insight/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../../../src/studio/browser/presence.ts";
+import { formOf } from "../../../../../src/model/index.ts";
 import { garden } from "../../journeys.ts";
 import { fieldMove, fieldMoved } from "../../moved-field.ts";
 import { formView } from "../../../../../src/studio/reading/field-view.ts";
