@@ -26,7 +26,7 @@ const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]app[\\/
 
 /** Shared by all forms, and by other blocks with their own fields. Separately, each would be a few hundred bytes. */
 const fields =
-  /renderers[\\/](fields[\\/](label|NoteLine)|widgets[\\/](control|useBefore|useTyped|Input|Choices|ProblemLine|password[\\/]PasswordWidget))\./;
+  /renderers[\\/](fields[\\/](label|NoteLine)|widgets[\\/](control|useBefore|useTyped|Input|Choices|ProblemLine|password[\\/]Secret))\./;
 
 /** Shared by all validators. Not the phone library: only numbers of few countries need it. */
 const validation = /compiler[\\/]forms[\\/]runtime[\\/](?!phone-library)/;

@@ -81,8 +81,3 @@ function OneChoice({ choice, id, type, widget, chosen, choose }: OneChoiceProps)
     />
   );
 }
-
-/** One of a few choices, all visible. Two are side by side. */
-export function RadioWidget(props: WidgetProps) {
-  return <Choices props={props} type="radio" isChosen={(value) => value === props.value} choose={props.commit} />;
-}

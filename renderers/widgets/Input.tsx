@@ -37,26 +37,3 @@ export function Input({ widget, type, inputMode, className = "input", verbatim, 
     />
   );
 }
-
-/** A line of text. In a user name, the browser does not correct the spelling. */
-export function TextWidget(props: WidgetProps) {
-  return <Input widget={props} type="text" verbatim={props.autocomplete === "username"} />;
-}
-
-/** An email address. */
-export function EmailWidget(props: WidgetProps) {
-  return <Input widget={props} type="email" inputMode="email" verbatim />;
-}
-
-/** A phone number. */
-export function TelWidget(props: WidgetProps) {
-  return <Input widget={props} type="tel" inputMode="tel" />;
-}
-
-/**
- * Digits that are not a quantity, such as a phone extension. So it is not a number field, which would have buttons to
- * count up and down.
- */
-export function DigitsWidget(props: WidgetProps) {
-  return <Input widget={props} type="text" inputMode="numeric" className={CODE_INPUT} verbatim />;
-}

@@ -1,10 +1,13 @@
 import { CheckboxWidget } from "./checkbox/CheckboxWidget.tsx";
 import { CodeWidget } from "./code/CodeWidget.tsx";
-import { DigitsWidget, EmailWidget, TextWidget, TelWidget } from "./Input.tsx";
+import { DigitsWidget } from "./digits/DigitsWidget.tsx";
+import { EmailWidget } from "./email/EmailWidget.tsx";
 import { PasswordWidget } from "./password/PasswordWidget.tsx";
 import { PhoneCodeWidget } from "./phoneCode/PhoneCodeWidget.tsx";
-import { RadioWidget } from "./Choices.tsx";
+import { RadioWidget } from "./radio/RadioWidget.tsx";
 import { SelectWidget } from "./select/SelectWidget.tsx";
+import { TelWidget } from "./tel/TelWidget.tsx";
+import { TextWidget } from "./text/TextWidget.tsx";
 import { TextareaWidget } from "./textarea/TextareaWidget.tsx";
 import type { JsonObject } from "../../src/engine/index.ts";
 import type { Widget } from "./widget.ts";

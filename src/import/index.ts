@@ -1,7 +1,7 @@
 /**
  * Reads forms of other engines, and makes the files of a journey from them.
  *
- *     const { form, notTaken } = ENGINES["rjsf"].read(readJson("form.json", text));
+ *     const { form, notTaken } = engine.read(readJson("form.json", text)); // one of ENGINES
  *     const files = journeyFiles(form, { name: "trial", languages: ["en"], examplesFor });
  */
 export { ENGINES, importReport } from "./engines.ts";

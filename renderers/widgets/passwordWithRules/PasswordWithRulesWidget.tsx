@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from "react";
 import { asText, isObject } from "../../props.ts";
 import { Rich, SpokenState, useText } from "../../text/index.ts";
-import { Secret } from "../password/PasswordWidget.tsx";
+import { Secret } from "../password/Secret.tsx";
 import { useTyped } from "../useTyped.ts";
 import type { WidgetProps } from "../widget.ts";
 import { type Strength, strengthOf } from "./strength.ts";

@@ -16,14 +16,13 @@ import { hostIn, pathBelow, randomId, type HostEnvironment } from "../../browser
 import { createRouter } from "../../browser/page-address/index.ts";
 import { type JsonObject, type Program, siteIn, type Snapshot, start, type View, view } from "../../engine/index.ts";
 import { texts as sharedTexts } from "../../generated/programs/index.js";
-import { formsFor } from "../variants.ts";
 import { flowAt } from "../flow-at.ts";
 import { exposedIn } from "../kept.ts";
 import { initialLanguage } from "../language.ts";
 import { pageHost } from "../page-host.ts";
 import { programOf } from "../program-of.ts";
 import { type Site, siteOf, siteScope } from "../site.ts";
-import { variantsFor, type VariantOf } from "../variants.ts";
+import { formsFor, variantsFor, type VariantOf } from "../variants.ts";
 import { isVisitor } from "../visitor.ts";
 import { type PageRequest, goesOn, isKnown } from "./page-request.ts";
 import { fingerprint } from "./fingerprint.ts";
