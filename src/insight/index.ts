@@ -44,7 +44,7 @@ export { withSchemaAddress } from "./record/schema-address.ts";
 export { recordingIn, recordingText, saysTheSame } from "./record/limit-recording.ts";
 export { refuseUnreadable, unreadableFiles } from "./record/unreadable.ts";
 export { unrecordedText } from "./record/unrecorded.ts";
-export { type Concern, CONCERN_NAMES, CONCERNS } from "./simulate/concerns.ts";
+export { CONCERN_NAMES, CONCERNS } from "./simulate/concerns.ts";
 export type { Names } from "./simulate/names.ts";
 export { simulationsPrint } from "./simulate/problems.ts";
 export { recorded } from "./simulate/record.ts";
