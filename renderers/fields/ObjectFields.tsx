@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { fieldId } from "../focus.ts";
-import { Rich, useText } from "../text/index.ts";
+import { Rich, RichIn, useText } from "../text/index.ts";
 import { hintId, ProblemLine, problemId } from "../widgets/ProblemLine.tsx";
 import { choicesOf } from "./choices.ts";
 import { labelOf } from "./label.tsx";
@@ -37,11 +37,7 @@ export function ObjectFields({ path, children }: ObjectFieldsProps) {
     >
       <div className="form__section-head">
         <Heading id={`${id}-label`}>{label ? <Rich text={label} /> : null}</Heading>
-        {field?.hint ? (
-          <p className="muted" id={hintId(id)}>
-            <Rich text={field.hint} />
-          </p>
-        ) : null}
+        <RichIn as="p" className="muted" id={hintId(id)} text={field?.hint} />
         {problem ? <ProblemLine id={problemId(id)} problem={problem} /> : null}
       </div>
       {field?.widget === "matrix" ? <Matrix path={path}>{children}</Matrix> : children}

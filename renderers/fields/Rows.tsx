@@ -1,7 +1,7 @@
 import type { ObjectFieldTemplateProps, RJSFSchema } from "@rjsf/utils";
 import { type ReactElement, useId } from "react";
 import type { Json } from "../../src/engine/index.ts";
-import { Rich } from "../text/index.ts";
+import { Rich, RichIn } from "../text/index.ts";
 import { loadedLists } from "./late-lists.ts";
 import { Leaf } from "./Leaf.tsx";
 import { type FormLayout, layoutOf, type Row } from "./layout.ts";
@@ -101,9 +101,7 @@ function OneRow({ row, shown, moves, first }: OneRowProps) {
       {row.text ? (
         <div className="form__section-head">
           {heading}
-          <p className="muted">
-            <Rich text={row.text} />
-          </p>
+          <RichIn as="p" className="muted" text={row.text} />
         </div>
       ) : (
         heading

@@ -6,7 +6,7 @@ import { useNow } from "../../fields/session.ts";
 import { type FormControls, useForm } from "../../fields/useForm.ts";
 import { Icon } from "../../icon/Icon.tsx";
 import { OnTop, useSurface } from "../../page/Surface.tsx";
-import { Rich, useText } from "../../text/index.ts";
+import { Rich, RichIn, useText } from "../../text/index.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 import { usePageView } from "../../view.ts";
 import { usePress } from "../usePress.ts";
@@ -91,9 +91,7 @@ function FormProblem({ text }: { readonly text: Text }) {
     <div className="alert" data-tone="error" role="alert">
       <Icon name="error" />
       <div className="alert__body">
-        <p>
-          <Rich text={text} />
-        </p>
+        <RichIn as="p" text={text} />
       </div>
     </div>
   );
@@ -124,7 +122,6 @@ const SubmitButton = memo(function SubmitButton({ properties, form }: SubmitButt
       disabled={properties.disabled}
       aria-busy={busy || undefined}
       // Not `disabled`, which would take the focus away from the pressed button. A press does nothing while a call
-
       // runs.
       aria-disabled={busy || undefined}
     >

@@ -41,26 +41,24 @@ function readElement(element: SourceNode, around: SurveyReading): ImportedRow | 
     const section = title ?? nameInWords(textIn(under(element, "name")) ?? "More");
     return { section, text: wordsIn(under(element, "description")), rows };
   }
-  if (NOT_TAKEN_ELEMENTS[type] !== undefined) {
-    report.leftOut(element, NOT_TAKEN_ELEMENTS[type] ?? "");
+  const read = READERS[type];
+  if (read === undefined) {
+    const unknown = `There is no question of the type "${type}". Write a widget of your own for it (docs/embedding.md).`;
+    report.leftOut(element, NOT_TAKEN_ELEMENTS[type] ?? unknown);
     return undefined;
   }
   const name = textIn(under(element, "name")) ?? "";
   if (!isFieldName(name, element, report)) return undefined;
-  const read = READERS[type];
-  if (read === undefined) {
-    report.leftOut(
-      element,
-      `There is no question of the type "${type}". Write a widget of your own for it (docs/embedding.md).`,
-    );
-    return undefined;
-  }
   const required = under(element, "isRequired").json === true;
   const requiredIf = conditionOf(element, "requiredIf", around);
   if (under(element, "enableIf").json !== undefined)
     report.leftOut(under(element, "enableIf"), "A field cannot be disabled by an answer. Hide it with `x-cases`.");
   const cases = casesWhen({ required, visible, requiredIf });
-  const own = read(element, reading, name);
+  let own = read(element, reading, name);
+  if (own.options?.length === 0) {
+    report.changed(element, "It has no choices, so people write the answer. Offer some in `options` of its layout.");
+    own = { schema: { type: "string" }, widget: "text", autocomplete: "off" };
+  }
   const begun = under(element, "defaultValue").json;
   return {
     name,

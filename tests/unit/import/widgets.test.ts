@@ -144,3 +144,16 @@ test("a matrix of SurveyJS is one: its questions share the texts of their choice
     item: { fields: { price: { options }, place: { options } } },
   });
 });
+
+test.each([
+  { type: "matrixdynamic", columns: [{ name: "town" }] },
+  { type: "paneldynamic", templateElements: [{ type: "checkbox", name: "town" }] },
+])("people write the answer of a SurveyJS question without choices, in a list of the type $type", (list) => {
+  const result = readSurveyjs(json({ elements: [{ name: "stops", ...list }] }));
+  expect(result.notTaken).toMatchObject([{ what: "changed", message: expect.stringContaining("no choices") }]);
+  const repo = repositoryOf(result);
+  expect(check(repo).filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(repo.files.get("schemas/trial/form.schema.json")?.value).toMatchObject({
+    properties: { stops: { items: { properties: { town: { type: "string" } } } } },
+  });
+});
