@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { addAssets } from "./assets.ts";
 import { contentPolicy, createPreparedStore, prepare, type Resources, sendPrepared } from "./http/index.ts";
 import { type Experiments, experimentsOfPage, withExperiments } from "../experiments/index.ts";
 import { isLook, lookIn } from "./experiments/index.ts";
@@ -68,24 +67,10 @@ export async function addPages(
     return written;
   };
 
-  await app.register(fastifyStatic, {
-    root: join(dir, "assets"),
-    prefix: "/assets/",
-    // The plugin's own route reads the whole folder (a thousand names) on each request, to compare the spelling of the
-    // file name.
-    serve: false,
-    immutable: true,
-    maxAge: "365d",
-    index: false,
-    preCompressed: true,
-    // A worker has its own script's policy, and it calls the service.
-    setHeaders: (reply) =>
-      void reply.header(
-        "content-security-policy",
-        "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
-      ),
-  });
-  app.get<{ Params: { name: string } }>("/assets/:name", ({ params }, reply) => reply.sendFile(params.name));
+  // A worker has its own script's policy, and it calls the service.
+  const policy =
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+  await addAssets(app, dir, {}, policy);
   for (const entry of await readdir(dir, { withFileTypes: true })) {
     if (!entry.isFile() || entry.name === "index.html" || /^\.|\.(br|gz)$/.test(entry.name)) continue;
     app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name, dir, { maxAge: "1h", immutable: false }));

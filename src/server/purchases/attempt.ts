@@ -19,6 +19,15 @@ export function liveAttempt(db: Kysely<Tables>, signupId: string, sequence = 0):
     .executeTakeFirst();
 }
 
+/** Begins a query of the charges of a registration, newest first. */
+export function charges(db: Kysely<Tables>, signupId: string) {
+  return db
+    .selectFrom("payments")
+    .where("signup_id", "=", signupId)
+    .where("status", "=", "charged")
+    .orderBy("sequence", "desc");
+}
+
 /** An attempt of a registration, locked until the transaction ends. */
 export function lockAttempt(tx: Kysely<Tables>, { attempt_id: id, signup_id: signupId }: AttemptId): Promise<Attempt> {
   return tx

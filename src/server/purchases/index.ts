@@ -1,6 +1,6 @@
 export { chooseInvitePackage, choosePackage } from "./choose.ts";
 export { charge, settleEarlier } from "./charge.ts";
-export { liveAttempt } from "./attempt.ts";
+export { charges, liveAttempt } from "./attempt.ts";
 export type { Attempt } from "./attempt.ts";
 export { keptMethod } from "./kept-method.ts";
 export type { KeptMethod } from "./kept-method.ts";

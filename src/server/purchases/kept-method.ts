@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import type { Locale } from "../texts/index.ts";
+import { charges } from "./attempt.ts";
 import { methodOf } from "./statement.ts";
 
 /** The payment method that the provider keeps for a registration. */
@@ -15,13 +16,9 @@ export interface KeptMethod {
  * professional paid for them.
  */
 export async function keptMethod(db: Kysely<Tables>, signupId: string): Promise<KeptMethod | undefined> {
-  const last = await db
-    .selectFrom("payments")
+  const last = await charges(db, signupId)
     .select(["vault_token", "method", "card_brand", "card_last_four"])
-    .where("signup_id", "=", signupId)
-    .where("status", "=", "charged")
     .where("vault_token", "is not", null)
-    .orderBy("sequence", "desc")
     .executeTakeFirst();
   if (!last?.vault_token) return undefined;
   return { vaultToken: last.vault_token, words: (locale) => methodOf(last, locale) };

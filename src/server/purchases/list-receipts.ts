@@ -1,6 +1,7 @@
 import type { Handler } from "../http/index.ts";
 import { ownRegistration } from "../registrations/index.ts";
 import { localDayWords } from "../texts/index.ts";
+import { charges } from "./attempt.ts";
 import { boughtName, findOrder } from "./order.ts";
 import { refundRows, refundsOf } from "./refunds.ts";
 import { paymentRows, statementOf } from "./statement.ts";
@@ -15,13 +16,7 @@ export const listReceipts: Handler<"listReceipts"> = async (call) => {
   const order = signup && (await findOrder(db, signup.id));
   if (!signup || !order) return { receipts: [] };
   const { paid_at: paid, time_zone: timeZone } = signup;
-  const attempts = await db
-    .selectFrom("payments")
-    .selectAll()
-    .where("signup_id", "=", signup.id)
-    .where("status", "=", "charged")
-    .orderBy("sequence", "desc")
-    .execute();
+  const attempts = await charges(db, signup.id).selectAll().execute();
   const refunds = await refundsOf(
     db,
     attempts.map(({ attempt_id: id }) => id),

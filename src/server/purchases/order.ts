@@ -3,6 +3,7 @@ import { BUILD_YOUR_OWN, findPackage, type OrderDetail } from "../catalogue/inde
 import type { Tables } from "../db/index.ts";
 import { receiptTextOf } from "../packages/index.ts";
 import { type Locale, translate } from "../texts/index.ts";
+import { charges } from "./attempt.ts";
 
 /** The stored order of a registration, with its term in years. */
 export interface SavedOrder extends OrderDetail {
@@ -25,13 +26,9 @@ interface CurrentOrder extends SavedOrder {
 export async function currentOrder(db: Kysely<Tables>, signupId: string): Promise<CurrentOrder | undefined> {
   const order = await findOrder(db, signupId);
   if (!order) return undefined;
-  const last = await db
-    .selectFrom("payments")
+  const last = await charges(db, signupId)
     .select(["package_id", "sequence", "upgrade"])
-    .where("signup_id", "=", signupId)
-    .where("status", "=", "charged")
     .where("upgrade", "is not", null)
-    .orderBy("sequence", "desc")
     .executeTakeFirst();
   if (!last?.upgrade) return { ...order, nextSequence: 1 };
   const { productId, services } = last.upgrade;

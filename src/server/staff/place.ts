@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { addAssets } from "../assets.ts";
 import { stylesOf } from "../plain-page.ts";
 
 /** The place of experiments: the build of `src/staff`. */
@@ -22,16 +22,6 @@ export const PLACE_ADDRESS = /^\/experiments\/[\w.-]+$/;
 export async function addPlace(app: FastifyInstance, dir: string): Promise<StaffPages | undefined> {
   const html = await readFile(join(dir, "index.html"), "utf8").catch(() => undefined);
   if (html === undefined) return undefined;
-  await app.register(fastifyStatic, {
-    root: join(dir, "assets"),
-    serve: false,
-    immutable: true,
-    maxAge: "365d",
-    index: false,
-    preCompressed: true,
-  });
-  app.get<{ Params: { name: string } }>("/assets/:name", { config: { role: "anybody" } }, ({ params }, reply) =>
-    reply.sendFile(params.name),
-  );
+  await addAssets(app, dir, { config: { role: "anybody" } });
   return { html, styles: stylesOf(html) };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/index.ts";
 import { money } from "../pricing/index.ts";
-import { refundableOf } from "../purchases/index.ts";
+import { charges, refundableOf } from "../purchases/index.ts";
 import type { Person } from "./person.ts";
 import { SupportError } from "./support-error.ts";
 
@@ -39,12 +39,7 @@ export async function requestRefund(
 ): Promise<PlannedRefund> {
   // An erasure locks it too: it must not miss a refund that is being stored.
   await tx.selectFrom("signups").select("id").where("id", "=", person.id).forUpdate().execute();
-  const attempts = await tx
-    .selectFrom("payments")
-    .select("attempt_id")
-    .where("signup_id", "=", person.id)
-    .where("status", "=", "charged")
-    .execute();
+  const attempts = await charges(tx, person.id).select("attempt_id").execute();
   const ids = attempts.map(({ attempt_id: id }) => id);
   if (payment === undefined && ids.length > 1)
     throw new SupportError(`There are ${ids.length} charges. Name one with --payment: ${ids.join(", ")}`);

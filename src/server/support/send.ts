@@ -5,7 +5,7 @@ import type { Tables } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
 import { mailLink, sendDetailsLink } from "../invitations/index.ts";
 import { recipientKey } from "../outbox/index.ts";
-import { enqueueReceipt } from "../purchases/index.ts";
+import { charges, enqueueReceipt } from "../purchases/index.ts";
 import { signupOf } from "../registrations/index.ts";
 import type { Language } from "../texts/index.ts";
 import type { Person } from "./person.ts";
@@ -53,13 +53,7 @@ export async function sendReceipt(
 ): Promise<string> {
   refuseErased(person);
   const signup = await lockSignup(tx, person);
-  const attempts = await tx
-    .selectFrom("payments")
-    .selectAll()
-    .where("signup_id", "=", signup.id)
-    .where("status", "=", "charged")
-    .orderBy("sequence", "desc")
-    .execute();
+  const attempts = await charges(tx, signup.id).selectAll().execute();
   const attempt = payment === undefined ? attempts[0] : attempts.find(({ attempt_id: id }) => id === payment);
   if (!attempt) throw new SupportError("There is no such charge: `show` lists the payments of this person");
   const hasLogin = person.userId !== null;

@@ -1,14 +1,8 @@
-import { join } from "node:path";
-import sites from "../../../flows/sites.json" with { type: "json" };
-import type { JsonObject } from "../../../src/engine/index.ts";
-import { loadProgram } from "../../../src/compiler/index.ts";
-import { readRepository } from "../../../src/model/index.ts";
-import { Browser } from "./browser.ts";
+import { arriveAt, type Browser, ownProgram } from "./browser.ts";
 
-const repository = readRepository(join(import.meta.dirname, "../../.."));
 /** The account journey and the log-in page as they are in `flows/`, compiled. */
-export const account = await loadProgram(repository, "account");
-export const signIn = await loadProgram(repository, "sign-in");
+export const account = await ownProgram("account");
+export const signIn = await ownProgram("sign-in");
 
 /** Answers of the service, as small as its contract allows. `account.test.ts` checks them against the contract. */
 export const owner = {
@@ -43,10 +37,8 @@ interface Where {
 }
 
 /** A person who visits a path of the account journey for the first time. */
-export function come(path: string, { query = {}, lang = "en", site = "us" }: Where = {}): Browser {
-  const found = sites.sites.find(({ id }) => id === site) as JsonObject | undefined;
-  return new Browser(account, { path, query, env: { site: found ?? {}, lang } });
-}
+export const come = (path: string, { query = {}, lang = "en", site }: Where = {}): Browser =>
+  arriveAt(account, { path, query, site, env: { lang } });
 
 /** A person who is logged in, at their account. */
 export const atHome = (): Browser => come("/home").answer("getAccount", owner);

@@ -1,15 +1,11 @@
-import { join } from "node:path";
-import sites from "../../../flows/sites.json" with { type: "json" };
 import type { Environment, JsonObject } from "../../../src/engine/index.ts";
-import { loadProgram } from "../../../src/compiler/index.ts";
-import { readRepository } from "../../../src/model/index.ts";
 import * as answers from "./answers.ts";
-import { Browser } from "./browser.ts";
+import { arriveAt, type Browser, ownProgram } from "./browser.ts";
 import { invitation, saved, token, userId } from "./invite-answers.ts";
 import { address, basic, card, consent } from "./people.ts";
 
 /** The invite journey as it is in `flows/`, compiled. */
-export const program = await loadProgram(readRepository(join(import.meta.dirname, "../../..")), "invite");
+export const program = await ownProgram("invite");
 
 export const ben = {
   firstName: "Ben",
@@ -37,11 +33,8 @@ export const link = { token, user: userId };
 
 /** A person who visits a path, by default without a link. */
 export function arrive(path: string, where: Where = {}): Browser {
-  const { site = "us", flags = {}, query = {}, at = 1_000_000, data } = where;
-  const found = sites.sites.find(({ id }) => id === site) as JsonObject | undefined;
-  const envelope =
-    data === undefined ? null : { flow: "invite", version: 1, savedAt: at, data, drafts: {}, intents: {} };
-  return new Browser(program, { path, query, at, envelope, env: { site: found ?? {}, flags } });
+  const { site, flags = {}, query = {}, at = 1_000_000, data } = where;
+  return arriveAt(program, { path, site, data, at, query, env: { flags } });
 }
 
 /** An invited parent has opened the link, and the service looks it up. */

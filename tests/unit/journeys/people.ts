@@ -1,26 +1,22 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import sites from "../../../flows/sites.json" with { type: "json" };
 import type { Environment, JsonObject, Program } from "../../../src/engine/index.ts";
-import { loadProgram } from "../../../src/compiler/index.ts";
-import { readRepository } from "../../../src/model/index.ts";
 import * as answers from "./answers.ts";
-import { Browser } from "./browser.ts";
+import { arriveAt, type Browser, ownProgram, ROOT } from "./browser.ts";
 
 /** The join journey as it is in `flows/`, compiled. */
-export const program = await loadProgram(readRepository(join(import.meta.dirname, "../../..")), "join");
+export const program = await ownProgram("join");
 
 /** The join journey with one of its settings changed, or with another value for that setting at a site. */
 export async function withSetting(name: string, from: boolean, to: boolean, at?: string): Promise<Program> {
-  const root = join(import.meta.dirname, "../../..");
   const file = at === undefined ? "flows/join/flow.json" : "flows/sites.json";
-  const text = readFileSync(join(root, file), "utf8");
+  const text = readFileSync(join(ROOT, file), "utf8");
   const changed =
     at === undefined
       ? text.replace(`"${name}": { "value": ${from}`, `"${name}": { "value": ${to}`)
       : text.replace(`"id": "${at}",`, `"id": "${at}", "settings": { "${name}": ${to} },`);
   if (changed === text) throw new Error(`${file} has no setting ${name} that is ${from}`);
-  return loadProgram(readRepository(root, new Map([[file, changed]])), "join");
+  return ownProgram("join", new Map([[file, changed]]));
 }
 
 export const ana = {
@@ -88,13 +84,10 @@ interface Where {
 
 /** A person who visits a path. By default: for the first time, at the US site, in the first arm of every experiment. */
 export function arrive(path: string, where: Where = {}): Browser {
-  const { site = "us", flags = {}, data, at = 1_000_000, query = {}, referrerKey = "", journey = program } = where;
-  const found = sites.sites.find(({ id }) => id === site) as JsonObject | undefined;
+  const { site, flags = {}, data, at = 1_000_000, query = {}, referrerKey = "", journey = program } = where;
   const arms = { removeCoParentStatus: "control", newPackagesVersion: "control", ...flags };
-  const envelope =
-    data === undefined ? null : { flow: program.id, version: 1, savedAt: at, data, drafts: {}, intents: {} };
   const experiment = { referrerKey, entries: [] };
-  return new Browser(journey, { path, envelope, at, query, env: { site: found ?? {}, flags: arms, experiment } });
+  return arriveAt(journey, { path, site, data, at, query, env: { flags: arms, experiment } });
 }
 
 /** Parent A is registered, and the co-parent's step is next. */

@@ -1,12 +1,8 @@
-import { join } from "node:path";
-import sites from "../../../flows/sites.json" with { type: "json" };
 import type { JsonObject } from "../../../src/engine/index.ts";
-import { loadProgram } from "../../../src/compiler/index.ts";
-import { readRepository } from "../../../src/model/index.ts";
-import { Browser } from "./browser.ts";
+import { arriveAt, type Browser, ownProgram } from "./browser.ts";
 
 /** The professional journey as it is in `flows/`, compiled. */
-export const program = await loadProgram(readRepository(join(import.meta.dirname, "../../..")), "professional");
+export const program = await ownProgram("professional");
 
 export const contact = {
   title: "DR",
@@ -68,12 +64,7 @@ interface Where {
 }
 
 /** A professional who visits for the first time, or with the data of an earlier visit. */
-export function arrive({ site = "us", path = "/", data, at = 1_000_000 }: Where = {}): Browser {
-  const found = sites.sites.find(({ id }) => id === site) as JsonObject | undefined;
-  const envelope =
-    data === undefined ? null : { flow: program.id, version: 1, savedAt: at, data, drafts: {}, intents: {} };
-  return new Browser(program, { path, envelope, at, env: { site: found ?? {} } });
-}
+export const arrive = (where: Where = {}): Browser => arriveAt(program, { path: "/", ...where });
 
 /** Step 1 is validated, and the practice is next. */
 export function validated(where: Where = {}): Browser {

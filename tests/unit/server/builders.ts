@@ -3,15 +3,28 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { InjectOptions } from "fastify";
-import { type QueryResult, sql } from "kysely";
+import { type Kysely, type QueryResult, type Selectable, sql } from "kysely";
+import type { Database } from "../../../src/server/db/index.ts";
 import type { FileFields } from "../../../src/server/files/index.ts";
 import type { Resources } from "../../../src/server/http/index.ts";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { createService, type Service, type ServiceConfig } from "../../../src/server/index.ts";
 import { newDatabase } from "./new-database.ts";
-import { config, testGateway, type TestGateway } from "./test-gateway.ts";
+import { approved, config, testGateway, type TestGateway } from "./test-gateway.ts";
 
-export { config, PATIENT, PEPPER, testGateway, transactionOf } from "./test-gateway.ts";
+export {
+  approved,
+  chargedUnanswered,
+  config,
+  PATIENT,
+  PEPPER,
+  testGateway,
+  transactionOf,
+  unanswered,
+} from "./test-gateway.ts";
+
+type Tables = Database extends Kysely<infer All> ? All : never;
+type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
 
 export interface Bench {
   readonly service: Service;
@@ -20,6 +33,10 @@ export interface Bench {
   /** For starting another instance on the same database. */
   readonly databaseUrl: string;
   readonly client: Client;
+  /** The rows of a table with these values. */
+  rows<Name extends keyof Tables>(table: Name, values: Partial<Row<Name>>): Promise<Row<Name>[]>;
+  /** The only row of a table with these values. */
+  row<Name extends keyof Tables>(table: Name, values: Partial<Row<Name>>): Promise<Row<Name>>;
   /** Executes an SQL statement in the service's database. */
   sql<Row>(statement: TemplateStringsArray, ...values: readonly unknown[]): Promise<QueryResult<Row>>;
   /** A second instance on the same database, for the caller to close. */
@@ -39,7 +56,20 @@ export async function startBench(
   const start = () =>
     createService(config(dir, { databaseUrl: database.url, ...changes }), gateway, undefined, files, experiments);
   const service = await start();
+  const rows: Bench["rows"] = async (table, values) =>
+    // The builder cannot know which columns any table has.
+    (await service.db
+      .selectFrom(table as "signups")
+      .selectAll()
+      .where((is) => is.and(values as object))
+      .execute()) as never;
   return {
+    rows,
+    async row(table, values) {
+      const [row, ...others] = await rows(table, values);
+      if (row === undefined || others.length > 0) throw new Error(`${table} has ${row ? "several" : "none"} of them`);
+      return row;
+    },
     service,
     gateway,
     dir,
@@ -56,10 +86,14 @@ export async function startBench(
   };
 }
 
-/** A bench for all tests of a file, or of the `describe` around it. Its members exist once the tests run. */
+/**
+ * A bench for all tests of a file, or of the `describe` around it. Its members exist once the tests run. After each
+ * test its gateway approves charges again.
+ */
 export function sharedBench(...setup: Parameters<typeof startBench>): Bench {
   const bench = {} as Bench;
   beforeAll(async () => void Object.assign(bench, await startBench(...setup)));
+  afterEach(() => void (bench.gateway.next = approved));
   afterAll(() => bench.stop());
   return bench;
 }

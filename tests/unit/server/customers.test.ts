@@ -36,10 +36,6 @@ test("a family law professional registers a different kind of account [MISC-01]"
   const professional = everything();
   const { status, body } = await create(bench, professional);
   expect(status).toBe(201);
-  const kept = await bench.service.db
-    .selectFrom("professionals")
-    .select(["email", "practice_name"])
-    .where("id", "=", body.id)
-    .execute();
-  expect(kept).toEqual([{ email: professional.email, practice_name: "Whitfield Family Law" }]);
+  const kept = await bench.rows("professionals", { id: body.id });
+  expect(kept).toMatchObject([{ email: professional.email, practice_name: "Whitfield Family Law" }]);
 });

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, inject, test } from "vitest";
 import { migrate, openDatabase, startEmbedded } from "../../../src/server/db/index.ts";
 import { BASELINE, MIGRATIONS } from "../../../src/server/db/migrations/index.ts";
 import { createService } from "../../../src/server/index.ts";
-import { Client, config, newParent, startBench, testGateway } from "./builders.ts";
+import { Client, config, newParent, startBench, testGateway, chargedUnanswered } from "./builders.ts";
 import { newDatabase } from "./new-database.ts";
 import { copyDataFolder } from "./postgres.ts";
 
@@ -110,10 +110,7 @@ describe("acknowledged data", () => {
     const bench = await startBench();
     const { gateway, service: first } = bench;
     const { by, body } = await new Client(first).readyToPay();
-    gateway.next = (_request, charge) => {
-      charge();
-      return { outcome: "unknown", cause: "killed" };
-    };
+    gateway.next = chargedUnanswered;
     expect((await new Client(first).pay(by, body)).body.code).toBe("payment-pending");
     await sql`update payments set created_at = now() - interval '1 minute'`.execute(first.db);
     await first.close();

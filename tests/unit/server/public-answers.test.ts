@@ -1,14 +1,13 @@
 import { request, type IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "../../../src/server/catalogue/index.ts";
 import { handlers } from "../../../src/server/handlers.ts";
 import { operations } from "../../../src/server/http/index.ts";
 import { readSiteMap } from "../../../src/server/site-map.ts";
 import { LANGUAGES } from "../../../src/server/texts/index.ts";
-import { type Bench, startBench } from "./builders.ts";
-import { builtPages } from "./built-pages.ts";
+import { sharedPagesBench } from "./built-pages.ts";
 
 const page = `<!doctype html><html><head><title>page</title></head><body>${"<p>Words of a page.</p>".repeat(80)}<div id="root"></div></body></html>`;
 /** First pages of which each arm has its own, like those of the build. */
@@ -16,17 +15,10 @@ const firstPages = `export const createFirstPages = () => async ({ path, cookies
   const arm = cookies.visitor ?? "nobody";
   return { key: JSON.stringify([path, lang, arm]), lang, title: arm, noScript: "", html: "<p>" + lang + " " + arm + "</p>" };
 };`;
-let bench: Bench;
-let pages: Awaited<ReturnType<typeof builtPages>>;
+const bench = sharedPagesBench({ "index.html": page, "first-pages/index.js": firstPages });
 let address: string;
 beforeAll(async () => {
-  pages = await builtPages({ "index.html": page, "first-pages/index.js": firstPages });
-  bench = await startBench({ pagesDir: pages.dir });
   address = await bench.service.listen();
-});
-afterAll(async () => {
-  await bench.stop();
-  await pages.remove();
 });
 
 interface Raw {

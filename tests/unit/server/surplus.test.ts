@@ -1,6 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { ADDRESS, type Client, newParent, payBody, type Registration, sharedBench, testGateway } from "./builders.ts";
+import {
+  ADDRESS,
+  type Client,
+  newParent,
+  payBody,
+  type Registration,
+  sharedBench,
+  approved,
+  chargedUnanswered,
+} from "./builders.ts";
 
 const bench = sharedBench();
 
@@ -26,7 +35,7 @@ async function payLate(first: (ready: Pay) => Promise<object> = async ({ body })
   const late = bench.client.pay(by, await first(ready));
   await asked;
   await bench.sql`update payments set status = 'refused' where signup_id = ${by.signupId}`;
-  bench.gateway.next = testGateway().next;
+  bench.gateway.next = approved;
   expect((await bench.client.pay(by, body)).status).toBe(200);
   release();
   return { by, late: await late };
@@ -51,11 +60,7 @@ const withGift =
   };
 
 const statuses = async (by: Registration): Promise<string[]> => {
-  const rows = await bench.service.db
-    .selectFrom("payments")
-    .select(["attempt_id", "status"])
-    .where("signup_id", "=", by.signupId)
-    .execute();
+  const rows = await bench.rows("payments", { signup_id: by.signupId });
   const found = await Promise.all(rows.map((row) => bench.gateway.findByAttempt(row.attempt_id)));
   return [...rows.map((row) => row.status), ...found.flat().map((one) => one.status)].toSorted();
 };
@@ -83,11 +88,7 @@ describe("a charge that the service learns of late", () => {
     const { refund } = bench.gateway;
     bench.gateway.refund = async () => ({ outcome: "refused", code: "notFound" });
     const { by } = await payLate(withGift(await newGift()));
-    const kept = await bench.service.db
-      .selectFrom("payments")
-      .select("status")
-      .where("signup_id", "=", by.signupId)
-      .execute();
+    const kept = await bench.rows("payments", { signup_id: by.signupId });
     expect(kept.map((row) => row.status).toSorted()).toEqual(["charged", "returned"]);
     bench.gateway.refund = refund;
   });
@@ -102,12 +103,9 @@ describe("a charge that the service learns of late", () => {
   test("is voided if the person has paid for another registration, after the first one seemed not charged", async () => {
     const { email } = newParent().parent;
     const first = await bench.client.readyToPay({ email });
-    bench.gateway.next = (_request, charge) => {
-      charge();
-      return { outcome: "unknown", cause: "the process stood still" };
-    };
+    bench.gateway.next = chargedUnanswered;
     await bench.client.pay(first.by, first.body);
-    bench.gateway.next = testGateway().next;
+    bench.gateway.next = approved;
     const giveUp = (ago: string) =>
       bench.sql`update payments set status = 'refused', reason = 'notCharged', settled_at = now() - ${ago}::interval
         where signup_id = ${first.by.signupId}`;
@@ -124,12 +122,9 @@ describe("a charge that the service learns of late", () => {
 
   test("is found even if its attempt was given up, because the service looks once more after ten minutes", async () => {
     const { by, body } = await bench.client.readyToPay();
-    bench.gateway.next = (_request, charge) => {
-      charge();
-      return { outcome: "unknown", cause: "the process stood still" };
-    };
+    bench.gateway.next = chargedUnanswered;
     await bench.client.pay(by, body);
-    bench.gateway.next = testGateway().next;
+    bench.gateway.next = approved;
     await bench.sql`update payments set status = 'refused', reason = 'notCharged', settled_at = now() - interval '11 minutes' where signup_id = ${by.signupId}`;
     const other = await bench.another();
     await expect.poll(() => statuses(by), { timeout: 100_000 }).toEqual(["charged", "charged"]);

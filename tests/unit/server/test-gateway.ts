@@ -40,6 +40,19 @@ export interface TestGateway extends PaymentsGateway {
   next: (request: ChargeRequest, charge: () => Transaction) => ChargeResult | Promise<ChargeResult>;
 }
 
+type Outcome = TestGateway["next"];
+
+export const approved: Outcome = (_request, charge) => ({ outcome: "approved", transaction: charge() });
+
+/** The provider charged, and its answer was lost. */
+export const chargedUnanswered: Outcome = (_request, charge) => {
+  charge();
+  return { outcome: "unknown", cause: "no answer" };
+};
+
+/** The provider did not charge, and nobody knows that. */
+export const unanswered: Outcome = () => ({ outcome: "unknown", cause: "no answer" });
+
 export function testGateway(settlesAfterMs = 0): TestGateway {
   const requests: ChargeRequest[] = [];
   const charged: Transaction[] = [];
@@ -48,7 +61,7 @@ export function testGateway(settlesAfterMs = 0): TestGateway {
     requests,
     charged,
     settlesAfterMs,
-    next: (_request, charge) => ({ outcome: "approved", transaction: charge() }),
+    next: approved,
     async charge(request) {
       requests.push(request);
       return this.next(request, () => {

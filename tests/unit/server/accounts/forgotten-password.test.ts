@@ -86,11 +86,7 @@ describe("the link", () => {
     await at.forgot(who.username);
     const token = await at.linkTo(who);
     expect(await at.mailName(token)).toMatchObject({ status: 410 });
-    const { expires_at, created_at } = await bench.service.db
-      .selectFrom("proofs")
-      .select(["expires_at", "created_at"])
-      .where("user_id", "=", who.userId)
-      .executeTakeFirstOrThrow();
+    const { expires_at, created_at } = await bench.row("proofs", { user_id: who.userId });
     expect(Math.round((expires_at.getTime() - created_at.getTime()) / 60_000)).toBe(60);
     const mail = (await sentTo(bench, who.email)).findLast(({ template }) => template === "passwordReset");
     expect(mail?.values["minutes"]).toBe("60");

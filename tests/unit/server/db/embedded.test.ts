@@ -42,86 +42,66 @@ const attempts: readonly (readonly [Fault, readonly number[]])[] = [
 
 describe("faults of the built-in database", () => {
   for (const [{ promise, run }, numbers] of attempts)
-    test(
-      promise,
-      async () => {
-        for (const number of numbers) await run(number);
-      },
-      TIMEOUT,
-    );
+    test(promise, { timeout: TIMEOUT }, async () => {
+      for (const number of numbers) await run(number);
+    });
 
   // Without /proc the test cannot tell which process recovers.
   test.runIf(existsSync("/proc/self/cwd"))(interruptedRecovery.promise, () => interruptedRecovery.run(0), TIMEOUT);
 });
 
 describe("the supervised built-in database", () => {
-  test(
-    "reports when it ended and when it is back, without PostgreSQL's own output",
-    async () => {
-      await withDataFolder(async ({ dir }) => {
-        const said: string[] = [];
-        const database = await startEmbedded(dir, (text) => said.push(text));
-        await writeRows(database.url, 5);
-        tryKill(await serverOf(dir), "SIGKILL");
-        await until("its return", async () => said.length >= 2);
-        await expectRows(database.url, 5);
-        expect(said).toEqual([
-          "The built-in PostgreSQL ended (by SIGKILL) and is started again.",
-          "The built-in PostgreSQL is there again.",
-        ]);
-        await database.stop();
-        expect(said).toHaveLength(2);
-        expect(await processesOf(dir)).toEqual([]);
-      });
-    },
-    TIMEOUT,
-  );
+  test("reports when it ended and when it is back, without PostgreSQL's own output", { timeout: TIMEOUT }, async () => {
+    await withDataFolder(async ({ dir }) => {
+      const said: string[] = [];
+      const database = await startEmbedded(dir, (text) => said.push(text));
+      await writeRows(database.url, 5);
+      tryKill(await serverOf(dir), "SIGKILL");
+      await until("its return", async () => said.length >= 2);
+      await expectRows(database.url, 5);
+      expect(said).toEqual([
+        "The built-in PostgreSQL ended (by SIGKILL) and is started again.",
+        "The built-in PostgreSQL is there again.",
+      ]);
+      await database.stop();
+      expect(said).toHaveLength(2);
+      expect(await processesOf(dir)).toEqual([]);
+    });
+  });
 
-  test(
-    "can be stopped during a restart, and stays stopped",
-    async () => {
-      await withDataFolder(async ({ dir }) => {
-        const said: string[] = [];
-        const database = await startEmbedded(dir, (text) => said.push(text));
-        tryKill(await serverOf(dir), "SIGKILL");
-        await until("its end", async () => said.length > 0);
-        await database.stop();
-        expect(await processesOf(dir)).toEqual([]);
-        // Another start succeeds because the folder is free.
-        await (await startEmbedded(dir)).stop();
-      });
-    },
-    TIMEOUT,
-  );
+  test("can be stopped during a restart, and stays stopped", { timeout: TIMEOUT }, async () => {
+    await withDataFolder(async ({ dir }) => {
+      const said: string[] = [];
+      const database = await startEmbedded(dir, (text) => said.push(text));
+      tryKill(await serverOf(dir), "SIGKILL");
+      await until("its end", async () => said.length > 0);
+      await database.stop();
+      expect(await processesOf(dir)).toEqual([]);
+      // Another start succeeds because the folder is free.
+      await (await startEmbedded(dir)).stop();
+    });
+  });
 
-  test(
-    "is killed if it does not react to the request to stop",
-    async () => {
-      await withDataFolder(async ({ dir, start }) => {
-        const database = await start();
-        await writeRows(database.url, 5);
-        tryKill(await serverOf(dir), "SIGSTOP");
-        await database.stop();
-        await expectRows((await start()).url, 5);
-      });
-    },
-    TIMEOUT,
-  );
+  test("is killed if it does not react to the request to stop", { timeout: TIMEOUT }, async () => {
+    await withDataFolder(async ({ dir, start }) => {
+      const database = await start();
+      await writeRows(database.url, 5);
+      tryKill(await serverOf(dir), "SIGSTOP");
+      await database.stop();
+      await expectRows((await start()).url, 5);
+    });
+  });
 
-  test(
-    "reports where its files are and what to do if it cannot start",
-    async () => {
-      await withDataFolder(async ({ dir, start }) => {
-        await (await start()).stop();
-        await truncate(join(dir, "postgres", "global", "pg_control"), 10);
-        const failure: unknown = await start().catch((error: unknown) => error);
-        expect(String(failure)).toContain(`Its files are in ${join(dir, "postgres")}.`);
-        expect(String(failure)).toContain("put back a backup of the folder");
-        expect(String(failure)).toContain("pg_control");
-      });
-    },
-    TIMEOUT,
-  );
+  test("reports where its files are and what to do if it cannot start", { timeout: TIMEOUT }, async () => {
+    await withDataFolder(async ({ dir, start }) => {
+      await (await start()).stop();
+      await truncate(join(dir, "postgres", "global", "pg_control"), 10);
+      const failure: unknown = await start().catch((error: unknown) => error);
+      expect(String(failure)).toContain(`Its files are in ${join(dir, "postgres")}.`);
+      expect(String(failure)).toContain("put back a backup of the folder");
+      expect(String(failure)).toContain("pg_control");
+    });
+  });
 
   test("reports what to do if its folder contains something else", async () => {
     await withDataFolder(async ({ dir, start }) => {

@@ -4,6 +4,7 @@ import { experimentList, experimentPage, readDefined, readStates } from "../../.
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { PEPPER, sharedBench } from "../builders.ts";
 import { act } from "../support/desk.ts";
+import { visit as visitArm } from "./visitors.ts";
 
 const FLAG = "socialProof";
 const OTHER = "packageStep";
@@ -11,15 +12,8 @@ const HALF = "control=50,treatment=50";
 const secrets = createSecrets(PEPPER);
 const bench = sharedBench();
 
-async function visit(flag: string, arm: string, visitors: number, did: number): Promise<void> {
-  await bench.sql`
-    with seen as (
-      insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at)
-      select gen_random_uuid(), ${flag}, ${arm}, 'invite', 'us', 'en', 'phone', 'd', now() - interval '25 hours'
-      from generate_series(1, ${visitors}) returning visitor
-    )
-    insert into outcomes (visitor, metric, source) select visitor, 'loginCreated', gen_random_uuid() from seen limit ${did}`;
-}
+const visit = (flag: string, arm: string, visitors: number, did: number) =>
+  visitArm(bench, flag, { arm, visitors, did });
 const started = async (flag: string) => {
   await act(bench, "experiment", { flag, state: "on", shares: HALF });
   await bench.sql`update experiment_states set since = now() - interval '2 days' where flag = ${flag}`;

@@ -4,6 +4,7 @@ import { experimentPage, readDefined, readStates } from "../../../../src/server/
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { PEPPER, sharedBench } from "../builders.ts";
 import { act } from "../support/desk.ts";
+import { visit } from "./visitors.ts";
 
 const SHARE = { control: 50, treatment: 50 };
 const secrets = createSecrets(PEPPER);
@@ -27,10 +28,7 @@ async function pageOf(flag: string) {
 async function ran(flag: string, visitors = 100): Promise<void> {
   await set(flag, { state: "on", shares: "control=50,treatment=50" });
   await bench.sql`update experiment_states set since = now() - interval '2 days' where flag = ${flag}`;
-  await bench.sql`
-    insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at)
-    select gen_random_uuid(), ${flag}, arm, 'join', 'us', 'en', 'phone', 'd', now() - interval '25 hours'
-    from generate_series(1, ${visitors}), unnest(array['control', 'treatment']) as arm`;
+  for (const arm of ["control", "treatment"]) await visit(bench, flag, { arm, visitors });
 }
 
 test("a stop is taken back: the experiment runs as before, its figures go on, and the history has both", async () => {
@@ -193,10 +191,7 @@ test("measuring with everybody in one arm is taken back, and what it counted sta
   await set(flag, { state: "on", shares: "control=100,treatment=0" });
   await bench.sql`update experiment_states set counts = false, since = 'epoch' where flag = ${flag}`;
   await set(flag, { state: "on", shares: "control=100,treatment=0" });
-  await bench.sql`
-    insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at)
-    select gen_random_uuid(), ${flag}, 'control', 'join', 'us', 'en', 'phone', 'd', now() - interval '25 hours'
-    from generate_series(1, 100)`;
+  await visit(bench, flag, { arm: "control", visitors: 100 });
   expect(await stateOf(flag)).toMatchObject({ active: true, counts: true });
   expect(await undo(flag)).toMatchObject({ is: "running", results: "go on" });
   expect((await stateOf(flag))?.counts).toBeUndefined();

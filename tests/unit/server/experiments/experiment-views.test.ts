@@ -6,6 +6,7 @@ import { type Defined, experimentList, experimentPage, lockState } from "../../.
 import { recordAct } from "../../../../src/server/support/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { PEPPER, sharedBench } from "../builders.ts";
+import { visit as visitArm } from "./visitors.ts";
 
 const secrets = createSecrets(PEPPER);
 const bench = sharedBench();
@@ -62,43 +63,17 @@ async function start(flag: string, share = SHARE): Promise<void> {
   });
 }
 
-/** Visitors of an arm, exposed some days ago, of whom the first ones did something a minute later. */
-async function visit(
-  flag: string,
-  {
-    arm,
-    visitors,
-    did,
-    days,
-    metric = "registered",
-  }: Readonly<Record<"arm", string>> & {
-    readonly visitors: number;
-    readonly did: number;
-    readonly days: number;
-    readonly metric?: string;
-  },
-): Promise<void> {
-  const paid = metric === "paid";
-  await bench.sql`
-    with seen as (
-      insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at)
-      select gen_random_uuid(), ${flag}, ${arm}, 'invite', 'us', 'en', 'phone', 'd',
-        now() - make_interval(days => ${days}, mins => 5)
-      from generate_series(1, ${visitors}) returning visitor, at
-    )
-    insert into outcomes (visitor, metric, source, amount, currency, at)
-    select visitor, ${metric}, gen_random_uuid(), ${paid ? 5000 : null}::int, ${paid ? "EUR" : null}, at + interval '1 minute'
-    from seen limit ${did}`;
-}
+const visit = (flag: string, arm: string, visitors: number, did: number, days: number, metric = "registered") =>
+  visitArm(bench, flag, { arm, visitors, did, metric, hours: 24 * days });
 
 test("the list says of each experiment what it is, and counts only what runs or has run", async () => {
   await start("running");
   await start("gone");
-  await visit("running", { arm: "control", visitors: 310, did: 90, days: 3 });
-  await visit("running", { arm: "treatment", visitors: 290, did: 150, days: 3 });
-  await visit("running", { arm: "treatment", visitors: 20, did: 20, days: 3, metric: "paid" });
+  await visit("running", "control", 310, 90, 3);
+  await visit("running", "treatment", 290, 150, 3);
+  await visit("running", "treatment", 20, 20, 3, "paid");
   // From before the start.
-  await visit("running", { arm: "control", visitors: 40, did: 0, days: 9 });
+  await visit("running", "control", 40, 0, 9);
   const bare = {
     epicKey: "TRY-1",
     arms: ["control", "treatment"],
@@ -141,10 +116,10 @@ test("the list says of each experiment what it is, and counts only what runs or 
 
 test("a page has the report, the difference by day, who is in the middle, the history and the pages", async () => {
   await start(SEEN);
-  await visit(SEEN, { arm: "control", visitors: 300, did: 90, days: 3 });
-  await visit(SEEN, { arm: "treatment", visitors: 310, did: 150, days: 3 });
-  await visit(SEEN, { arm: "control", visitors: 100, did: 30, days: 0 });
-  await visit(SEEN, { arm: "treatment", visitors: 90, did: 60, days: 0, metric: "loginCreated" });
+  await visit(SEEN, "control", 300, 90, 3);
+  await visit(SEEN, "treatment", 310, 150, 3);
+  await visit(SEEN, "control", 100, 30, 0);
+  await visit(SEEN, "treatment", 90, 60, 0, "loginCreated");
   const answer = await page(definedWith(trial(SEEN, { keepsArm: true })), SEEN);
   const { report, days, needs, ...rest } = json(answer) as NonNullable<typeof answer>;
   const since = expect.any(String) as string;
@@ -206,7 +181,7 @@ test("a page has the report, the difference by day, who is in the middle, the hi
 
 test("who is in the middle stays so when the results begin anew", async () => {
   await start(SEEN);
-  await visit(SEEN, { arm: "treatment", visitors: 90, did: 60, days: 0, metric: "loginCreated" });
+  await visit(SEEN, "treatment", 90, 60, 0, "loginCreated");
   await sql`update experiment_states set since = now() where flag = ${SEEN}`.execute(bench.service.db);
   expect(await page(definedWith(trial(SEEN)), SEEN)).toMatchObject({
     visitors: 0,
@@ -216,7 +191,7 @@ test("who is in the middle stays so when the results begin anew", async () => {
 
 test("one that is started with nobody in another arm shows what it needs, and no result", async () => {
   await start(SEEN, { control: 100, treatment: 0 });
-  await visit(SEEN, { arm: "control", visitors: 400, did: 160, days: 3 });
+  await visit(SEEN, "control", 400, 160, 3);
   const found = await page(definedWith(trial(SEEN)), SEEN);
   expect(found?.needs).toMatchObject({ baseline: 0.4, visitorsADay: 133, from: 3 });
   expect(found?.report).toMatchObject({ health: [], verdict: { code: "noVisitors" } });
@@ -225,9 +200,9 @@ test("one that is started with nobody in another arm shows what it needs, and no
 test("what it needs follows from another experiment on the same pages, and is absent with too little data", async () => {
   const defined = definedWith(trial(SEEN), trial("premiumPickMe"), trial("priceInBuildYourOwn"));
   expect((await page(defined, "premiumPickMe"))?.needs).toBeUndefined();
-  await visit(SEEN, { arm: "control", visitors: 500, did: 50, days: 10 });
-  await visit("priceInBuildYourOwn", { arm: "control", visitors: 200, did: 80, days: 20 });
-  await visit("priceInBuildYourOwn", { arm: "control", visitors: 900, did: 0, days: 40 });
+  await visit(SEEN, "control", 500, 50, 10);
+  await visit("priceInBuildYourOwn", "control", 200, 80, 20);
+  await visit("priceInBuildYourOwn", "control", 900, 0, 40);
   const { needs } = (await page(defined, "premiumPickMe")) ?? {};
   expect(needs).toMatchObject({ baseline: 0.4, visitorsADay: 10, from: 20 });
   expect(needs?.days).toBe(Math.ceil((needs?.visitors ?? 0) / 10));
@@ -241,7 +216,7 @@ test("one that left the files says how many were counted, and after its decision
   const [lost, ended] = ["lost", "ended"];
   for (const flag of [lost, ended]) {
     await start(flag);
-    await visit(flag, { arm: "control", visitors: 30, did: 9, days: 2 });
+    await visit(flag, "control", 30, 9, 2);
   }
   const { report } = (await page(definedWith(trial(ended)), ended)) ?? {};
   const decision = { arm: "control", verdict: report?.verdict, visitors: 30, day: 2, currency: "EUR", report };

@@ -2,7 +2,17 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { declined } from "../../../../src/server/payments/braintree/refusals.ts";
 import { settleRefund } from "../../../../src/server/purchases/refunds.ts";
-import { ADDRESS, type Bench, FAMILY, keyOf, newParent, payBody, type Registration } from "../builders.ts";
+import {
+  ADDRESS,
+  type Bench,
+  FAMILY,
+  keyOf,
+  newParent,
+  payBody,
+  type Registration,
+  unanswered,
+  chargedUnanswered,
+} from "../builders.ts";
 import { chooseLogin } from "../accounts.ts";
 import { asInvited, invite, invitedBy } from "../mailbox.ts";
 import { act, resourcesOf } from "../support/desk.ts";
@@ -92,10 +102,7 @@ test("a payment that the worker settles counts for the visitor, too", async () =
   const visitor = visitorIn("control");
   const { pay, by } = await signUp(cookieOf(visitor));
   const { next } = bench.gateway;
-  bench.gateway.next = (_request, charge) => {
-    charge();
-    return { outcome: "unknown", cause: "no answer" };
-  };
+  bench.gateway.next = chargedUnanswered;
   await pay();
   bench.gateway.next = next;
   const paid = async () => (await outcomesOf(bench, visitor)).filter(({ metric }) => metric === "paid");
@@ -165,7 +172,7 @@ describe("an error", () => {
     });
     expect(unseen.status).toBe(401);
     const { next } = bench.gateway;
-    bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });
+    bench.gateway.next = unanswered;
     expect((await pay()).body).toMatchObject({ code: "payment-pending" });
     bench.gateway.next = next;
     await noticed();

@@ -1,20 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { sharedBench } from "../builders.ts";
 import { act } from "../support/desk.ts";
+import { visit as visitArm } from "./visitors.ts";
 
 const bench = sharedBench();
 
-/** Visitors of an arm in the last days, of whom the first ones did what the experiment is decided by. */
-async function visit(arm: string, visitors: number, did: number): Promise<void> {
-  await bench.sql`
-    with seen as (
-      insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at)
-      select gen_random_uuid(), 'socialProof', ${arm}, 'invite', 'us', 'en', 'phone', 'd', now() - interval '3 days'
-      from generate_series(1, ${visitors}) returning visitor
-    )
-    insert into outcomes (visitor, metric, source, at)
-    select visitor, 'loginCreated', gen_random_uuid(), now() - interval '2 days' from seen limit ${did}`;
-}
+const visit = (arm: string, visitors: number, did: number) =>
+  visitArm(bench, "socialProof", { arm, visitors, did, hours: 72 });
 
 test("results say what was counted and what follows, and put a failed health check in place of a winner", async () => {
   const shares = "control=50,treatment=50";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Experiment, Experiments } from "../../../../src/experiments/index.ts";
 import {
   followExperiments,
@@ -9,8 +9,7 @@ import {
   withStates,
 } from "../../../../src/server/experiments/index.ts";
 import { experiments as product } from "../../app/product-experiments.ts";
-import { type Bench, startBench } from "../builders.ts";
-import { builtPages } from "../built-pages.ts";
+import { sharedPagesBench } from "../built-pages.ts";
 import { act, ANNA } from "../support/desk.ts";
 
 const FLAG = "socialProof";
@@ -21,16 +20,7 @@ const trial: Experiment = {
   share: { control: 100, treatment: 0 },
   active: false,
 };
-let bench: Bench;
-let pages: Awaited<ReturnType<typeof builtPages>>;
-beforeAll(async () => {
-  pages = await builtPages();
-  bench = await startBench({ pagesDir: pages.dir });
-});
-afterAll(async () => {
-  await bench.stop();
-  await pages.remove();
-});
+const bench = sharedPagesBench();
 
 /** What a new document brings. */
 async function inDocument(): Promise<Experiments> {

@@ -51,6 +51,33 @@ export const expose = (
     headers: { ...cookieOf(visitor), ...headers },
   });
 
+/** Visitors of an arm, exposed some hours ago, of whom the first ones did something a minute later. */
+export async function visit(
+  { sql: run }: Bench,
+  flag: string,
+  { arm, visitors, did = 0, metric = "loginCreated", hours = 25 }: Visits,
+): Promise<void> {
+  const paid = metric === "paid";
+  await run`
+    with seen as (
+      insert into exposures (visitor, flag, arm, flow, site, language, device, definition, at)
+      select gen_random_uuid(), ${flag}, ${arm}, 'invite', 'us', 'en', 'phone', 'd',
+        now() - make_interval(hours => ${hours}, mins => 5)
+      from generate_series(1, ${visitors}) returning visitor, at
+    )
+    insert into outcomes (visitor, metric, source, amount, currency, at)
+    select visitor, ${metric}, gen_random_uuid(), ${paid ? 5000 : null}::int, ${paid ? "EUR" : null}, at + interval '1 minute'
+    from seen limit ${did}`;
+}
+
+interface Visits {
+  readonly arm: string;
+  readonly visitors: number;
+  readonly did?: number;
+  readonly metric?: string;
+  readonly hours?: number;
+}
+
 export const keyOfVisitor = (visitor: string): string => visitorKey(createSecrets(PEPPER), visitor);
 
 export const exposuresOf = ({ service: { db } }: Bench, visitor: string) =>

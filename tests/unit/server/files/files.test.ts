@@ -1,21 +1,11 @@
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createServer } from "../../../../src/server/app.ts";
 import { createService } from "../../../../src/server/index.ts";
-import { type Bench, Client, config, startBench } from "../builders.ts";
-import { type FakeClamd, startFakeClamd } from "../fake-clamd.ts";
-import { FIELDS, pdf, png, send, upload } from "../files-bench.ts";
+import { Client, config } from "../builders.ts";
+import { bench, clamd, FIELDS, pdf, png, send, upload, withFiles } from "../files-bench.ts";
 
-let bench: Bench;
-let clamd: FakeClamd;
-beforeAll(async () => {
-  clamd = await startFakeClamd();
-  bench = await startBench({ clamdUrl: clamd.url }, FIELDS);
-});
-afterAll(async () => {
-  await bench.stop();
-  await clamd.close();
-});
+withFiles();
 beforeEach(() => {
   clamd.mode = "answers";
   clamd.contents.length = 0;

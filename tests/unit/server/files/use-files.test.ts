@@ -1,21 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createFileStore } from "../../../../src/server/files/file-store.ts";
 import { filesIn } from "../../../../src/server/files/use-files.ts";
-import { type Answer, type Bench, type Registration, startBench } from "../builders.ts";
-import { type FakeClamd, startFakeClamd } from "../fake-clamd.ts";
-import { FIELDS, newId, pdf, send, upload } from "../files-bench.ts";
+import { type Answer, type Registration } from "../builders.ts";
+import { bench, newId, pdf, send, upload, withFiles } from "../files-bench.ts";
 
-let bench: Bench;
-let clamd: FakeClamd;
-beforeAll(async () => {
-  clamd = await startFakeClamd();
-  bench = await startBench({ clamdUrl: clamd.url }, FIELDS);
-});
-afterAll(async () => {
-  await bench.stop();
-  await clamd.close();
-});
+withFiles();
 
 /** Uploads a file. Returns the value that a form holds for it: `<id>/<name>`. */
 async function added(changes: Parameters<typeof upload>[0] = {}): Promise<string> {

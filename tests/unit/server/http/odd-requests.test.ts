@@ -1,25 +1,16 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Bench, startBench } from "../builders.ts";
-import { builtPages } from "../built-pages.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sharedPagesBench } from "../built-pages.ts";
 
-let bench: Bench;
-let pages: Awaited<ReturnType<typeof builtPages>>;
+const page = '<!doctype html><html lang="en"><head><title>x</title></head><body><template></template></body></html>';
+const bench = sharedPagesBench(
+  { "index.html": page, "assets/a-1.js": "export {};" },
+  { outboxPage: true, requestLimits: { headersMs: 1500, wholeMs: 1500 } },
+);
 let at: { readonly host: string; readonly port: number };
 beforeAll(async () => {
-  const page = '<!doctype html><html lang="en"><head><title>x</title></head><body><template></template></body></html>';
-  pages = await builtPages({ "index.html": page, "assets/a-1.js": "export {};" });
-  bench = await startBench({
-    pagesDir: pages.dir,
-    outboxPage: true,
-    requestLimits: { headersMs: 1500, wholeMs: 1500 },
-  });
   const { hostname, port } = new URL(await bench.service.listen());
   at = { host: hostname, port: Number(port) };
-});
-afterAll(async () => {
-  await bench.stop();
-  await pages.remove();
 });
 
 interface Reply {

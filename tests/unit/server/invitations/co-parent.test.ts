@@ -123,11 +123,7 @@ describe("a co-parent who has an account already", () => {
 describe("the co-parent's status in an account", () => {
   test("is `joined` once the co-parent has a login, and `none` in the co-parent's own account", async () => {
     const { email, parent, letter } = await invite(bench, { payForCoparent: true });
-    const row = await bench.service.db
-      .selectFrom("signups")
-      .select("id")
-      .where("email", "=", parent)
-      .executeTakeFirstOrThrow();
+    const row = await bench.row("signups", { email: parent });
     const invited = invitedBy(letter);
     const of = asInvited(bench, invited);
     const security = { question: "First pet?", answer: "Rex the dog", code: "4821" };
@@ -136,11 +132,7 @@ describe("the co-parent's status in an account", () => {
     const login = { username: `sam.${randomUUID().slice(0, 8)}`, password: "quiet-Harbor-45" };
     const headers = { authorization: `Bearer ${invited.token}` };
     await bench.client.send("PUT", "/v2/users/credentials", { body: login, headers });
-    const family = await bench.service.db
-      .selectFrom("signups")
-      .select(["id", "family_id"])
-      .where("id", "=", row.id)
-      .executeTakeFirstOrThrow();
+    const family = await bench.row("signups", { id: row.id });
     expect(await coParentOf(bench.service.db, family)).toEqual({ status: "joined", name: "Sam Rivera", email });
     const invitedParent = new Visitor(bench);
     await invitedParent.logIn(login.username, login.password);
@@ -150,11 +142,7 @@ describe("the co-parent's status in an account", () => {
 
   test("is `none` for a professional, who cannot add a co-parent", async () => {
     const { body } = await create(bench);
-    const row = await bench.service.db
-      .selectFrom("users")
-      .select("id")
-      .where("professional_id", "=", body.id)
-      .executeTakeFirstOrThrow();
+    const row = await bench.row("users", { professional_id: body.id });
     const token = await startSession(bench.service.db, { sessionIdleMs: 60_000, sessionMaxMs: 60_000 }, row.id);
     const professional = new Visitor(bench);
     professional.cookie = `session=${token}`;

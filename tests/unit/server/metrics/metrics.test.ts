@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { GatewayMisconfigured, GatewayUnavailable } from "../../../../src/server/payments/index.ts";
 import { declined } from "../../../../src/server/payments/braintree/refusals.ts";
 import { freePort } from "../../../e2e/free-port.ts";
-import { type Bench, startBench } from "../builders.ts";
+import { type Bench, startBench, unanswered, approved } from "../builders.ts";
 
 /** What docs, dashboards and alarms are made of. Those of Node and the process (`nodejs_`, `process_`) come besides. */
 const NAMES = [
@@ -62,7 +62,7 @@ test("a journey is counted by route, call, step, arm and payment, without anythi
   const { by, body } = await bench.client.readyToPay();
   bench.gateway.next = () => declined("2010");
   expect((await bench.client.pay(by, body)).status).toBe(402);
-  bench.gateway.next = (_request, charge) => ({ outcome: "approved", transaction: charge() });
+  bench.gateway.next = approved;
   expect((await bench.client.pay(by, body)).status).toBe(200);
   const event = (name: string, properties: object) => ({ id: randomUUID(), name, at: Date.now(), properties });
   const events = [
@@ -117,7 +117,7 @@ test("refused keys and a provider that does not answer are counted before anybod
   bench.gateway.createSession = open;
   expect(await next()).toBe(200);
   const { by, body } = await bench.client.readyToPay();
-  bench.gateway.next = () => ({ outcome: "unknown", cause: "timeout" });
+  bench.gateway.next = unanswered;
   expect((await bench.client.pay(by, body)).status).toBe(409);
   const text = await scrape();
   const count = (operation: string, outcome: string) =>

@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { declined } from "../../../../src/server/payments/braintree/refusals.ts";
-import { type Registration, sharedBench, testGateway } from "../builders.ts";
+import { type Registration, sharedBench, unanswered } from "../builders.ts";
 
 const bench = sharedBench();
-afterEach(() => {
-  bench.gateway.next = testGateway().next;
-});
 
 const ofKey = (by: Registration) => ({ "registration-key": by.registrationKey });
 const at = (by: Registration, key: string) => `/v2/signups/${by.signupId}/payments/${key}`;
@@ -77,7 +74,7 @@ describe("the state of an attempt to pay", () => {
 
   test("is `processing` if the provider's answer was lost", async () => {
     const { by, paymentKey, pay } = await ready();
-    bench.gateway.next = () => ({ outcome: "unknown", cause: "connection reset" });
+    bench.gateway.next = unanswered;
     expect(await pay()).toMatchObject({ status: 409, body: { code: "payment-pending" } });
     expect(await stateOf(by, paymentKey)).toMatchObject({ state: "processing" });
   });

@@ -7,12 +7,7 @@ import { act } from "../support/desk.ts";
 
 const bench = sharedBench();
 
-const codesOf = (professionalId: string) =>
-  bench.service.db
-    .selectFrom("activation_codes")
-    .select("code")
-    .where("professional_id", "=", professionalId)
-    .execute();
+const codesOf = (professionalId: string) => bench.rows("activation_codes", { professional_id: professionalId });
 
 test.each([
   [

@@ -59,11 +59,7 @@ describe("the account of a professional", () => {
       { country: "GB", region: "ENG", postalCode: "SW1A 1AA", timeZone: "Europe/London", roles: ["BARRISTER"] },
       { "accept-language": "es" },
     );
-    const mails = await bench.service.db
-      .selectFrom("outbox")
-      .selectAll()
-      .where("purpose", "=", `professional-welcome ${id}`)
-      .execute();
+    const mails = await bench.rows("outbox", { purpose: `professional-welcome ${id}` });
     expect(mails).toMatchObject([{ channel: "mail", template: "professionalWelcome", language: "es" }]);
     expect(await sentTo(bench, email)).toMatchObject([{ to: email, country: "GB", values: { firstName: "Dana" } }]);
   });

@@ -1,13 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { declined } from "../../../../src/server/payments/braintree/refusals.ts";
 import { addSampleCodes } from "../../../../src/server/pricing/index.ts";
-import { ADDRESS, FAMILY, keyOf, type PayBody, type Registration, sharedBench, testGateway } from "../builders.ts";
+import {
+  ADDRESS,
+  FAMILY,
+  keyOf,
+  type PayBody,
+  type Registration,
+  sharedBench,
+  unanswered,
+  approved,
+} from "../builders.ts";
 
 const bench = sharedBench();
-afterEach(() => {
-  bench.gateway.next = testGateway().next;
-});
 
 /** A new code, so that tests do not share one. */
 async function newCode(worth: { amount: number; currency: string } | null): Promise<string> {
@@ -73,15 +79,11 @@ describe("an activation code", () => {
       .set({ status: "refused" })
       .where("signup_id", "=", first.by.signupId)
       .execute();
-    bench.gateway.next = testGateway().next;
+    bench.gateway.next = approved;
     expect((await bench.client.pay(second.by, await bodyWith(second.by, second.body, code))).status).toBe(200);
     release();
     expect((await late).status).toBe(409);
-    const [attempt] = await bench.service.db
-      .selectFrom("payments")
-      .select(["attempt_id", "status"])
-      .where("signup_id", "=", first.by.signupId)
-      .execute();
+    const [attempt] = await bench.rows("payments", { signup_id: first.by.signupId });
     expect(attempt?.status).toBe("returned");
     expect(await bench.gateway.findByAttempt(attempt?.attempt_id ?? "")).toMatchObject([{ status: "voided" }]);
     expect((await bench.client.receipt(first.by)).status).toBe(404);
@@ -136,7 +138,7 @@ describe("an activation code", () => {
     bench.gateway.next = () => declined("2000");
     const paying = await bodyWith(by, body, code);
     expect((await bench.client.pay(by, paying)).status).toBe(402);
-    bench.gateway.next = testGateway().next;
+    bench.gateway.next = approved;
     expect((await bench.client.pay(by, paying)).status).toBe(200);
   });
 
@@ -196,9 +198,9 @@ describe("a charge in the United Kingdom", () => {
   test("requires confirmation by the bank even if the address became British while an earlier payment was looked up", async () => {
     const { by, body, address } = await abroad();
     const paying = { ...body, termsAndConditions: true };
-    bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });
+    bench.gateway.next = unanswered;
     await bench.client.pay(by, paying);
-    bench.gateway.next = testGateway().next;
+    bench.gateway.next = approved;
     await bench.client.update(by, { address: ADDRESS, sections: ["ADDRESS"] });
     const { findByAttempt } = bench.gateway;
     bench.gateway.findByAttempt = async () => {

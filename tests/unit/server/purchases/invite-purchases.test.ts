@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { ADDRESS, SECURITY, sharedBench, testGateway } from "../builders.ts";
+import { ADDRESS, SECURITY, sharedBench, approved, chargedUnanswered } from "../builders.ts";
 import { age, asInvited, finish, invite, invitedBy, lettersTo } from "../mailbox.ts";
 
 const bench = sharedBench({ outboxPage: true });
@@ -118,12 +118,9 @@ describe("an invited parent who pays", () => {
 
   test("can create the login with a link that expired while the payment was looked up", async () => {
     const { of, invited, body } = await readyToPay();
-    bench.gateway.next = (_request, charge) => {
-      charge();
-      return { outcome: "unknown", cause: "no answer" };
-    };
+    bench.gateway.next = chargedUnanswered;
     expect((await of.post("/payment", body)).body.code).toBe("payment-pending");
-    bench.gateway.next = testGateway().next;
+    bench.gateway.next = approved;
     await age(bench, invited.userId, "40 days");
     await expect.poll(async () => (await of.get("/payment")).status, { timeout: 100_000 }).toBe(200);
     await finish(of);

@@ -1,12 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { declined } from "../../../../src/server/payments/braintree/refusals.ts";
-import { FAMILY, keyOf, type PayBody, SECURITY, sharedBench, testGateway } from "../builders.ts";
+import {
+  FAMILY,
+  keyOf,
+  type PayBody,
+  SECURITY,
+  sharedBench,
+  unanswered,
+  approved,
+  chargedUnanswered,
+} from "../builders.ts";
 
 const bench = sharedBench();
-afterEach(() => {
-  bench.gateway.next = testGateway().next;
-});
 
 const changed = (body: PayBody, payment: object): object => ({ ...body, payment: { ...body.payment, ...payment } });
 
@@ -174,7 +180,7 @@ describe("paying", () => {
     expect(answer.body.detail).toBe(
       "Payment method declined. You were not charged. Please check the details, use another card, or ask your bank.",
     );
-    bench.gateway.next = testGateway().next;
+    bench.gateway.next = approved;
     expect((await bench.client.pay(by, body)).status).toBe(200);
   });
 
@@ -203,12 +209,9 @@ describe("paying", () => {
   test("never charges again after an unknown outcome that did charge", async () => {
     const { by, body } = await bench.client.readyToPay();
     const before = bench.gateway.charged.length;
-    bench.gateway.next = (_request, charge) => {
-      charge();
-      return { outcome: "unknown", cause: "time-out" };
-    };
+    bench.gateway.next = chargedUnanswered;
     expect(await bench.client.pay(by, body)).toMatchObject({ status: 409, body: { code: "payment-pending" } });
-    bench.gateway.next = testGateway().next;
+    bench.gateway.next = approved;
     expect(await bench.client.pay(by, body)).toMatchObject({ status: 409, body: { code: "already-paid" } });
     expect(bench.gateway.charged.length - before).toBe(1);
     expect((await bench.client.receipt(by)).status).toBe(200);
@@ -216,9 +219,9 @@ describe("paying", () => {
 
   test("accepts a new attempt after an unknown outcome that did not charge", async () => {
     const { by, body } = await bench.client.readyToPay();
-    bench.gateway.next = () => ({ outcome: "unknown", cause: "connection reset" });
+    bench.gateway.next = unanswered;
     expect(await bench.client.pay(by, body)).toMatchObject({ status: 409, body: { code: "payment-pending" } });
-    bench.gateway.next = testGateway().next;
+    bench.gateway.next = approved;
     expect((await bench.client.pay(by, body)).status).toBe(200);
     const [first, second] = bench.gateway.requests.slice(-2);
     expect(first?.attemptId).not.toBe(second?.attemptId);

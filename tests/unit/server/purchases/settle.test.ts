@@ -5,12 +5,12 @@ import { createOutbox } from "../../../../src/server/outbox/index.ts";
 import { GatewayUnavailable } from "../../../../src/server/payments/index.ts";
 import { startSettling } from "../../../../src/server/purchases/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
-import { config, PEPPER, sharedBench, testGateway } from "../builders.ts";
+import { config, PEPPER, sharedBench, testGateway, unanswered } from "../builders.ts";
 
 const bench = sharedBench();
 
 test("the settling worker runs one round at a time, and its stop waits for the lookups in progress", async () => {
-  bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });
+  bench.gateway.next = unanswered;
   for (let lost = 0; lost < 7; lost += 1) {
     const { by, body } = await bench.client.readyToPay();
     await bench.client.pay(by, body);

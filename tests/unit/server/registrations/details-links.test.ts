@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { forgetAbandoned } from "../../../../src/server/retention/forget.ts";
-import { type Answer, newParent, type Registration, sharedBench, testGateway } from "../builders.ts";
+import { type Answer, newParent, type Registration, sharedBench, unanswered, approved } from "../builders.ts";
 import { asInvited, invite, invitedBy, type Letter, lettersTo } from "../mailbox.ts";
 import { bearer, recoveryAt } from "../recovery.ts";
 
@@ -142,11 +142,7 @@ describe("a request for the details", () => {
     const { email } = await left();
     const { by, body } = await bench.client.readyToPay();
     expect((await bench.client.pay(by, body)).status).toBe(200);
-    const paid = await bench.service.db
-      .selectFrom("signups")
-      .select("email")
-      .where("id", "=", by.signupId)
-      .executeTakeFirstOrThrow();
+    const paid = await bench.row("signups", { id: by.signupId });
     const before = (await lettersTo(bench, paid.email)).length;
     const answers = [await request(email), await request("nobody@example.com"), await request(paid.email)];
     for (const { status, body: answer } of answers) expect([status, answer]).toEqual([200, {}]);
@@ -157,16 +153,12 @@ describe("a request for the details", () => {
 
   test("mails nothing while a payment's outcome is unknown, and a link mailed before does not work then", async () => {
     const { by, body } = await bench.client.readyToPay();
-    const { email } = await bench.service.db
-      .selectFrom("signups")
-      .select("email")
-      .where("id", "=", by.signupId)
-      .executeTakeFirstOrThrow();
+    const { email } = await bench.row("signups", { id: by.signupId });
     await request(email);
     const token = await tokenTo(email);
-    bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });
+    bench.gateway.next = unanswered;
     await bench.client.pay(by, body);
-    bench.gateway.next = testGateway().next;
+    bench.gateway.next = approved;
     await request(email);
     expect(await lettersTo(bench, email)).toHaveLength(1);
     expect(await open(token)).toMatchObject(OVER);

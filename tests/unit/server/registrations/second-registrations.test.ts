@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Service } from "../../../../src/server/index.ts";
-import { newParent, type Registration, sharedBench, testGateway } from "../builders.ts";
+import { newParent, type Registration, sharedBench, unanswered, approved, chargedUnanswered } from "../builders.ts";
 import { whileLocked } from "../while-locked.ts";
 
 const bench = sharedBench();
@@ -15,12 +15,9 @@ const TOLD = {
 /** Pays for a registration: the provider makes the charge, but its answer is lost. */
 async function payAndHearNothing(email: string): Promise<Registration> {
   const { by, body } = await bench.client.readyToPay({ email });
-  bench.gateway.next = (_request, charge) => {
-    charge();
-    return { outcome: "unknown", cause: "no answer" };
-  };
+  bench.gateway.next = chargedUnanswered;
   expect(await bench.client.pay(by, body)).toMatchObject(LOST);
-  bench.gateway.next = testGateway().next;
+  bench.gateway.next = approved;
   return by;
 }
 
@@ -42,9 +39,9 @@ describe("a registration whose payment is being looked up", () => {
 
   test("expires if nothing was charged", async () => {
     const { by, body } = await bench.client.readyToPay();
-    bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });
+    bench.gateway.next = unanswered;
     await bench.client.pay(by, body);
-    bench.gateway.next = testGateway().next;
+    bench.gateway.next = approved;
     await bench.sql`update signups set expires_at = now() - interval '1 hour' where id = ${by.signupId}`;
     expect(await bench.client.pay(by, body)).toMatchObject({ status: 410, body: { code: "registration-expired" } });
   });

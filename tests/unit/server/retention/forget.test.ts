@@ -7,7 +7,7 @@ import { createService } from "../../../../src/server/index.ts";
 import { createOutbox } from "../../../../src/server/outbox/index.ts";
 import { forgetAbandoned } from "../../../../src/server/retention/forget.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
-import { config, PEPPER, type Registration, sharedBench, testGateway } from "../builders.ts";
+import { config, PEPPER, type Registration, sharedBench, unanswered, approved } from "../builders.ts";
 import { asInvited, invite, invitedBy } from "../mailbox.ts";
 import { create } from "../professionals.ts";
 
@@ -53,9 +53,9 @@ const EVERYTHING = { signups: 1, coparents: 1, children: 1, orders: 1, payments:
 async function attempted(end: "refused" | "unknown" | "approved"): Promise<Registration> {
   const { by, body } = await bench.client.readyToPay();
   if (end === "refused") bench.gateway.next = () => invalid([]);
-  if (end === "unknown") bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });
+  if (end === "unknown") bench.gateway.next = unanswered;
   await bench.client.pay(by, body);
-  bench.gateway.next = testGateway().next;
+  bench.gateway.next = approved;
   return by;
 }
 

@@ -32,12 +32,8 @@ describe("the sign-in of staff", () => {
     expect(line).toMatch(/; HttpOnly/);
     expect(line).toMatch(/; SameSite=Lax/);
     const token = browser.cookies.get(origin)?.get("staff") ?? "";
-    const rows = await bench.service.db
-      .selectFrom("staff_sessions")
-      .select("hash")
-      .where("staff_id", "=", "u-cookie")
-      .execute();
-    expect(rows).toEqual([{ hash: hashToken(token) }]);
+    const rows = await bench.rows("staff_sessions", { staff_id: "u-cookie" });
+    expect(rows).toMatchObject([{ hash: hashToken(token) }]);
   });
 
   test("has cookies that are bound to its host, under any name but that of this machine", async () => {

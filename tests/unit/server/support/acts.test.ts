@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { sharedBench } from "../builders.ts";
+import { sharedBench, approved } from "../builders.ts";
 import { linkOf, makeAccount, sentTo, Visitor } from "../accounts.ts";
 import { invite } from "../mailbox.ts";
 import { create } from "../professionals.ts";
@@ -21,11 +21,7 @@ describe("find", () => {
       registered: expect.any(Date),
       hasAccount: true,
     });
-    const { attempt_id: payment } = await bench.service.db
-      .selectFrom("payments")
-      .select("attempt_id")
-      .where("signup_id", "=", found.id)
-      .executeTakeFirstOrThrow();
+    const { attempt_id: payment } = await bench.row("payments", { signup_id: found.id });
     const spelled = `+1 (${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`;
     for (const person of [
       ` ${email.toUpperCase()} `,
@@ -112,10 +108,9 @@ describe("show", () => {
 
   test("tells that somebody stopped before paying, and why a payment was refused", async () => {
     const { by, body } = await bench.client.readyToPay();
-    const { next } = bench.gateway;
     bench.gateway.next = () => ({ outcome: "declined", kind: "funds", code: "2001" });
     await bench.client.pay(by, body);
-    bench.gateway.next = next;
+    bench.gateway.next = approved;
     expect(await act(bench, "show", { person: by.signupId })).toMatchObject({
       steps: { paid: "no", "security question": "missing" },
       canBeContinuedUntil: expect.any(Date),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { visitorKey } from "../../../../src/server/experiments/index.ts";
-import { sharedBench } from "../builders.ts";
+import { sharedBench, unanswered, approved } from "../builders.ts";
 import { asInvited, finish, invite, invitedBy } from "../mailbox.ts";
 import { create } from "../professionals.ts";
 import { act, recordOf, resourcesOf } from "./desk.ts";
@@ -112,10 +112,9 @@ describe("an erasure", () => {
 
   test("is refused while a payment that seems not charged is still to be looked for once more", async () => {
     const { by, body } = await bench.client.readyToPay();
-    const { next } = bench.gateway;
     bench.gateway.next = () => ({ outcome: "refused", reason: "declined" }) as never;
     await bench.client.pay(by, body);
-    bench.gateway.next = next;
+    bench.gateway.next = approved;
     const set = (reason: "notCharged" | "notCharged, looked for twice") =>
       bench.service.db
         .updateTable("payments")
@@ -131,11 +130,10 @@ describe("an erasure", () => {
 
   test("is refused while a payment is not settled", async () => {
     const { by, body } = await bench.client.readyToPay();
-    const { next } = bench.gateway;
-    bench.gateway.next = () => ({ outcome: "unknown", cause: "no answer" });
+    bench.gateway.next = unanswered;
     bench.gateway.findByAttempt = async () => [{ status: "pending" } as never];
     await bench.client.pay(by, body);
-    bench.gateway.next = next;
+    bench.gateway.next = approved;
     const erasing = act(bench, "erase", { person: by.signupId, yes: "true" });
     await expect(erasing).rejects.toThrow("is not settled yet: see `show`, and erase when it is");
     expect(await recordOf(bench, by.signupId)).toEqual([]);

@@ -81,11 +81,7 @@ describe("an export", () => {
       "payments: vault_token": "a secret, or its hash",
       idempotency: expect.stringContaining("sealed"),
     });
-    const { password_hash: hash } = await bench.service.db
-      .selectFrom("users")
-      .select("password_hash")
-      .where("id", "=", userId)
-      .executeTakeFirstOrThrow();
+    const { password_hash: hash } = await bench.row("users", { id: userId });
     expect(JSON.stringify(data)).not.toContain(hash);
   });
 

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { declined } from "../../../../src/server/payments/braintree/refusals.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { chooseLogin, makeAccount, type Owner, Visitor } from "../accounts.ts";
-import { type Answer, PEPPER, sharedBench } from "../builders.ts";
+import { type Answer, PEPPER, sharedBench, unanswered, approved, chargedUnanswered } from "../builders.ts";
 
 const bench = sharedBench();
 let visitor: Visitor;
 let owner: Owner;
 beforeEach(async () => {
-  bench.gateway.next = (_request, charge) => ({ outcome: "approved", transaction: charge() });
+  bench.gateway.next = approved;
   bench.gateway.charged.length = 0;
   owner = await makeAccount(bench);
   visitor = await loggedIn();
@@ -41,11 +41,7 @@ const charges = () => bench.gateway.charged.filter(({ status }) => status === "c
 
 /** The mails about upgrades to the owner. */
 async function receiptMails() {
-  const rows = await bench.service.db
-    .selectFrom("outbox")
-    .selectAll()
-    .where("template", "=", "upgradeReceipt")
-    .execute();
+  const rows = await bench.rows("outbox", { template: "upgradeReceipt" });
   const secrets = createSecrets(PEPPER);
   return rows
     .map(({ content }) => JSON.parse(secrets.open(content ?? Buffer.alloc(0))))
@@ -135,7 +131,7 @@ describe("a person who upgrades", () => {
     expect(said.detail).toContain("You were not charged");
     expect(await stateOf(body.paymentKey)).toMatchObject({ state: "refused", code: "payment-declined" });
     expect(await planName()).toBe("Plus, one year");
-    bench.gateway.next = (_request, charge) => ({ outcome: "approved", transaction: charge() });
+    bench.gateway.next = approved;
     expect(await pay(await bodyOf())).toMatchObject({ status: 200 });
     expect(charges()).toHaveLength(1);
   });
@@ -160,10 +156,7 @@ test("a parent who paid for both upgrades their own subscription, and reads what
 
 describe("an upgrade whose outcome is unknown", () => {
   test("that was charged is found, once: the plan changes, and a second press charges nothing", async () => {
-    bench.gateway.next = (_request, charge) => {
-      charge();
-      return { outcome: "unknown", cause: "timeout" };
-    };
+    bench.gateway.next = chargedUnanswered;
     const body = await bodyOf();
     expect(await pay(body)).toMatchObject({ status: 409, body: { code: "payment-pending" } });
     expect(await stateOf(body.paymentKey)).toMatchObject({ state: "processing" });
@@ -180,10 +173,10 @@ describe("an upgrade whose outcome is unknown", () => {
   });
 
   test("that was not charged is given up, and can be made again", async () => {
-    bench.gateway.next = () => ({ outcome: "unknown", cause: "timeout" });
+    bench.gateway.next = unanswered;
     const body = await bodyOf();
     expect(await pay(body)).toMatchObject({ status: 409, body: { code: "payment-pending" } });
-    bench.gateway.next = (_request, charge) => ({ outcome: "approved", transaction: charge() });
+    bench.gateway.next = approved;
     expect(await pay({ ...body, paymentKey: randomUUID() })).toMatchObject({ status: 200 });
     expect(await stateOf(body.paymentKey)).toMatchObject({ state: "refused", code: "payment-voided" });
     expect(charges()).toHaveLength(1);
@@ -199,13 +192,10 @@ describe("an upgrade whose outcome is unknown", () => {
 
   test("that is found charged after another one was bought is given back", async () => {
     const body = await bodyOf();
-    bench.gateway.next = (_request, charge) => {
-      charge();
-      return { outcome: "unknown", cause: "timeout" };
-    };
+    bench.gateway.next = chargedUnanswered;
     await pay(body);
     const [late] = bench.gateway.charged.splice(0);
-    bench.gateway.next = (_request, charge) => ({ outcome: "approved", transaction: charge() });
+    bench.gateway.next = approved;
     expect(await pay({ ...body, paymentKey: randomUUID() })).toMatchObject({ status: 200 });
     if (late) bench.gateway.charged.push(late);
     await expect
