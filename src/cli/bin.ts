@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import module from "node:module";
 import process from "node:process";
+import { fileURLToPath } from "node:url";
 
 /** The command `flow` of the installed package. */
 const NODE = 22;
@@ -20,10 +21,12 @@ for (const stream of [process.stdout, process.stderr])
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });
+// Loading the modules is most of the work for a small folder. The compiled code stays in the folder of this program, so
+// that the first command in another folder has it, too. Node 22.0 has no such cache.
+const root = new URL(import.meta.url.endsWith(".ts") ? "../../" : "../../../", import.meta.url);
+module.enableCompileCache?.(fileURLToPath(new URL("node_modules/.cache/compile", root)));
 const [command, ...args] = process.argv.slice(2);
 if (command === "check") {
-  // Loading the modules is most of the work for a small folder. Node 22.0 has no such cache.
-  module.enableCompileCache?.("node_modules/.cache/compile");
   const { wholeCheck } = await import("./check.ts");
   process.once("SIGINT", () => process.exit(args.includes("--watch") ? 0 : 130));
   process.exitCode = await wholeCheck(args, terminal, "node_modules/.cache");

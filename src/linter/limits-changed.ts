@@ -53,23 +53,13 @@ export const changedLimits: (repo: Repository) => readonly ChangedLimits[] = onc
       const isAbout = isConsent || [schema, file].some((one) => one && aboutConsent(repo, one, recorded, value));
       return { words, value, ...(isAbout && { concern: "consent" }) };
     };
-    return {
-      recorded,
-      schema,
-      isConsent,
-      changes: [
-        ...unmarked(schema, recorded),
-        ...(refuses === undefined
-          ? []
-          : [
-              change(
-                `This now refuses ${shown(refuses)}, which it accepted before${wantOf(repo, schema, refuses)}`,
-                refuses,
-              ),
-            ]),
-        ...(takes === undefined ? [] : [change(`This now accepts ${shown(takes)}, which it refused before`, takes)]),
-      ],
-    };
+    const changes = [...unmarked(schema, recorded)];
+    const now = (does: string, value: Json, before: string) =>
+      `This now ${does} ${shown(value)}, which it ${before} before`;
+    if (refuses !== undefined)
+      changes.push(change(now("refuses", refuses, "accepted") + wantOf(repo, schema, refuses), refuses));
+    if (takes !== undefined) changes.push(change(now("accepts", takes, "refused"), takes));
+    return { recorded, schema, isConsent, changes };
   });
 });
 
