@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "./refusal.ts";
 
@@ -78,7 +78,8 @@ export function notSubmitted({ acts, done }: History): readonly Act[] {
 
 /** Notes that these acts have been submitted. */
 export function submitted({ acts, done }: History, these: readonly Act[]): History {
-  return { acts: acts.map((act) => (these.includes(act) ? { ...act, isSubmitted: true } : act)), done };
+  const isOne = ({ at, what }: Act) => these.some((one) => one.at === at && one.what === what);
+  return { acts: acts.map((act) => (isOne(act) ? { ...act, isSubmitted: true } : act)), done };
 }
 
 /** The act that undo reverts. */
@@ -99,46 +100,69 @@ export function redone(history: History): History {
   return { ...history, done: history.done + 1 };
 }
 
+/** In ms. A text of an act that another Studio is just storing is not in its history yet. */
+const STORING_MS = 60_000;
+
 /**
  * Stores the histories of branches and the file texts of their acts in a folder beside the repository's files, so that
- * they survive a reload and a crash.
+ * they survive a reload and a crash. All Studios on one working copy share them.
  */
 export class HistoryStore {
   readonly #folder: string;
-  /** By branch, the one that was written last at the end. */
-  readonly #histories: Map<string, History>;
+  readonly #path: string;
+  /** By branch, the one that was written last at the end. As of the file's `version`. */
+  #known: { readonly version: string; readonly histories: Map<string, History> } | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
+    this.#path = join(folder, "history.json");
     mkdirSync(join(folder, "texts"), { recursive: true });
-    this.#histories = this.#read();
   }
 
   /** The history of a branch. Empty if there is none or it cannot be read. */
   of(branch: string): History {
-    return this.#histories.get(branch) ?? NO_HISTORY;
+    return this.#histories().get(branch) ?? NO_HISTORY;
   }
 
   /** Stores the history of a branch. What was `from` another one goes on here, and is forgotten there. */
   write(branch: string, history: History, from = branch): void {
-    for (const one of [from, branch]) this.#histories.delete(one);
-    this.#histories.set(branch, history);
-    for (const one of [...this.#histories.keys()].slice(0, -MOST_BRANCHES)) this.#histories.delete(one);
-    const path = join(this.#folder, "history.json");
-    writeFileSync(`${path}.new`, JSON.stringify({ branches: [...this.#histories] }));
-    renameSync(`${path}.new`, path);
+    const histories = this.#histories();
+    for (const one of [from, branch]) histories.delete(one);
+    histories.set(branch, history);
+    for (const one of [...histories.keys()].slice(0, -MOST_BRANCHES)) histories.delete(one);
+    const made = `${this.#path}.${process.pid}`;
+    writeFileSync(made, JSON.stringify({ branches: [...histories] }));
+    renameSync(made, this.#path);
+    this.#known = { version: this.#version(), histories };
     const used = new Set<string | null>(
-      [...this.#histories.values()].flatMap(({ acts }) =>
+      [...histories.values()].flatMap(({ acts }) =>
         acts.flatMap(({ files }) => files.flatMap(({ before, after }) => [before, after])),
       ),
     );
     for (const name of readdirSync(join(this.#folder, "texts")))
-      if (!used.has(name)) rmSync(join(this.#folder, "texts", name), { force: true });
+      if (!used.has(name) && !this.#isNew(name)) rmSync(this.#textPath(name), { force: true });
+  }
+
+  /** Another Studio may have written them since. */
+  #histories(): Map<string, History> {
+    const version = this.#version();
+    if (this.#known?.version !== version) this.#known = { version, histories: this.#read() };
+    return this.#known.histories;
+  }
+
+  #version(): string {
+    const found = statSync(this.#path, { bigint: true, throwIfNoEntry: false });
+    return found === undefined ? "" : `${found.ino} ${found.mtimeNs} ${found.size}`;
+  }
+
+  #isNew(name: string): boolean {
+    const found = statSync(this.#textPath(name), { throwIfNoEntry: false });
+    return found !== undefined && Date.now() - found.mtimeMs < STORING_MS;
   }
 
   #read(): Map<string, History> {
     try {
-      const { branches } = JSON.parse(readFileSync(join(this.#folder, "history.json"), "utf8")) as {
+      const { branches } = JSON.parse(readFileSync(this.#path, "utf8")) as {
         readonly branches: readonly (readonly [string, History])[];
       };
       return new Map(branches.filter(([, history]) => this.#isWhole(history)));
@@ -157,7 +181,7 @@ export class HistoryStore {
   keep(text: string | null): string | null {
     if (text === null) return null;
     const name = fingerprint(text);
-    if (!this.#has(name)) writeFileSync(this.#path(name), text);
+    if (!this.#has(name)) writeFileSync(this.#textPath(name), text);
     return name;
   }
 
@@ -165,14 +189,14 @@ export class HistoryStore {
   text(name: string | null): string | null {
     if (name === null) return null;
     if (!this.#has(name)) throw new Refusal("What the file was then is not kept any more. It stays as it is.");
-    return readFileSync(this.#path(name), "utf8");
+    return readFileSync(this.#textPath(name), "utf8");
   }
 
   #has(name: string): boolean {
-    return /^[0-9a-f]{64}$/.test(name) && existsSync(this.#path(name));
+    return /^[0-9a-f]{64}$/.test(name) && existsSync(this.#textPath(name));
   }
 
-  #path(name: string): string {
+  #textPath(name: string): string {
     return join(this.#folder, "texts", name);
   }
 }

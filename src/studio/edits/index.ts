@@ -50,5 +50,5 @@ export type { Planned } from "./planned.ts";
 export { fileWords, machineWordsIn, plainProblem, WHY } from "./plain-problem.ts";
 export { plannedIn } from "./draft.ts";
 export { COMMENTS, commentsOf, isComment } from "./comments.ts";
-export { verified } from "./verified.ts";
+export { problemsOf, verified } from "./verified.ts";
 export { isEditedHere, isWritable, whyUnwritable } from "./files.ts";

@@ -1,5 +1,6 @@
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
 import type { Json } from "../../engine/index.ts";
+import { recent } from "../../model/index.ts";
 
 /** A path in a JSON text: names of properties and indexes of lists. */
 export type Path = readonly (string | number)[];
@@ -24,12 +25,13 @@ export function commentsOf(text: string): readonly string[] {
 /** Thrown for invalid JSON, because the effect of an edit would be unpredictable. */
 export class NotJson extends Error {}
 
-export function treeOf(text: string): Node {
+/** Cached, because an edit asks for the same text many times. */
+export const treeOf = recent(4, (text): Node => {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors);
   if (root === undefined || errors.length > 0) throw new NotJson("This file is not JSON now.");
   return root;
-}
+});
 
 export function nodeAt(text: string, path: Path): Node {
   const node = findNodeAtLocation(treeOf(text), [...path]);

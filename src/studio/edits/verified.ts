@@ -1,4 +1,4 @@
-import { check, checkOf } from "../../linter/index.ts";
+import { check, checkOf, rules } from "../../linter/index.ts";
 import { oncePerPair, type Problem, type Repository } from "../../model/index.ts";
 import { type Draft, drafted, type Plan, plannedIn } from "./draft.ts";
 import { plainProblem, renamedProblem } from "./plain-problem.ts";
@@ -25,9 +25,12 @@ const checkedBy = oncePerPair((repo: Repository, ids: ReadonlySet<string>) => ch
  * alone are thus refused instead of breaking something.
  */
 export function verified(repo: Repository, plan: Plan, cannot: string): Plan {
-  withoutErrors(repo, freshIn(repo, plan, cannot), cannot);
+  withoutErrors(repo, freshIn(repo, plan, cannot, ERRORS), cannot);
   return plan;
 }
+
+/** What may find an error: the file itself, and all rules but those that warn. */
+const ERRORS = new Set(["json", ...rules.flatMap(({ id, severity }) => (severity === "warning" ? [] : [id]))]);
 
 /** The same, with new warnings of the check added as notes. `isReported` says for which files. */
 export function verifiedWithWarnings(
@@ -97,12 +100,12 @@ function withoutErrors(repo: Repository, fresh: readonly Problem[], cannot: stri
 }
 
 /** Findings of the check that are new after the plan. */
-function freshIn(repo: Repository, plan: Plan, cannot: string): readonly Problem[] {
-  const after = problemsAfter(plannedIn(repo, plan), cannot);
+function freshIn(repo: Repository, plan: Plan, cannot: string, ids?: ReadonlySet<string>): readonly Problem[] {
+  const after = problemsAfter(plannedIn(repo, plan), cannot, ids);
   // Usually there are none, so the previous findings are not needed.
   if (after.length === 0) return [];
   const before = new Map<string, number>();
-  for (const one of problemsOf(repo)) before.set(kindOf(one), (before.get(kindOf(one)) ?? 0) + 1);
+  for (const one of problemsHere(repo, ids)) before.set(kindOf(one), (before.get(kindOf(one)) ?? 0) + 1);
   return after.filter((one) => {
     const left = before.get(kindOf(one)) ?? 0;
     before.set(kindOf(one), left - 1);
@@ -110,10 +113,13 @@ function freshIn(repo: Repository, plan: Plan, cannot: string): readonly Problem
   });
 }
 
+const problemsHere = (repo: Repository, ids?: ReadonlySet<string>) =>
+  ids === undefined ? problemsOf(repo) : problemsOfRules(repo, ids);
+
 /** If a rule fails on the result, the edit cannot be verified. */
-function problemsAfter(next: Repository, cannot: string): readonly Problem[] {
+function problemsAfter(next: Repository, cannot: string, ids?: ReadonlySet<string>): readonly Problem[] {
   try {
-    return problemsOf(next);
+    return problemsHere(next, ids);
   } catch (error) {
     throw new Refusal(`${cannot} ${messageOf(error)}`);
   }

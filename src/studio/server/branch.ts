@@ -1,6 +1,7 @@
 import { isComment, Refusal } from "../edits/index.ts";
 import { changedFiles, filesSince, git, mainBranch, said } from "../reading/index.ts";
 import { FOLDERS, gitRefused } from "./submit.ts";
+import { NO_HOOKS } from "./hooks.ts";
 import { putAside, putBack, setAside, takeUp } from "./set-aside.ts";
 import { unedited } from "./take-back.ts";
 
@@ -34,6 +35,8 @@ interface Opened {
   readonly files: readonly string[];
   /** What the person should know. */
   readonly problem?: string;
+  /** The commit that was open before, if another branch is open now. */
+  readonly from?: string;
 }
 
 /**
@@ -52,9 +55,13 @@ export async function openBranch(root: string, branch: string): Promise<Opened> 
   const main = await mainBranch(root);
   // Somebody may have commits of their own there. If both have some, `behind` says so.
   const newest = branch === main?.name && main.newest !== branch ? main.newest : "@{upstream}";
-  await said(root, ["merge", "--quiet", "--ff-only", "--no-autostash", "--no-overwrite-ignore", newest]);
+  await said(root, [...NO_HOOKS, "merge", "--quiet", "--ff-only", "--no-autostash", "--no-overwrite-ignore", newest]);
   const others = await filesSince(root, before ?? "HEAD");
-  return { files: [...new Set([...aside.files, ...files, ...others])], ...(problem !== undefined && { problem }) };
+  return {
+    files: [...new Set([...aside.files, ...files, ...others])],
+    ...(problem !== undefined && { problem }),
+    ...(from !== branch && before !== null && { from: before }),
+  };
 }
 
 const branchHere = async (root: string) => (await said(root, ["branch", "--show-current"])) ?? "";
@@ -78,10 +85,8 @@ async function switchTo(root: string, branch: string, putBack: () => ReturnType<
   // A branch that only the remote has is created here. One that was deleted is created where something was set aside.
   const to = known === "" && kept !== undefined ? ["--no-track", "-c", branch, `${kept}^`] : [branch];
   try {
-    await git(root, ["switch", "--quiet", "--no-overwrite-ignore", ...to]);
+    await git(root, [...NO_HOOKS, "switch", "--quiet", "--no-overwrite-ignore", ...to]);
   } catch (error) {
-    // The hook of a developer may fail after git has switched.
-    if ((await branchHere(root)) === branch) return;
     const { problem } = await putBack();
     throw gitRefused(error, problem);
   }

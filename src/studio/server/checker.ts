@@ -1,4 +1,7 @@
 import { Worker } from "node:worker_threads";
+import type { Command } from "../commands/index.ts";
+import type { Plan } from "../edits/draft.ts";
+import { Refusal } from "../edits/index.ts";
 import type { ChangesView, Checked, Topic } from "../protocol.ts";
 import type { EditedFile, FilesChanged } from "./followed-model.ts";
 import { ShownEdits } from "./shown-edits.ts";
@@ -23,11 +26,18 @@ export interface Checker {
   compare(commit: string): void;
   /** What happens to people in the middle of a journey if these files change. `null` if that could not be computed. */
   people(files: readonly EditedFile[]): Promise<ChangesView["people"]>;
+  /**
+   * What a command would do to the files of now. `undefined` if that could not be planned here. Throws a `Refusal` if it
+   * is not possible.
+   */
+  plan(command: Command): Promise<Plan | undefined>;
   readonly changes:
     | (Pick<ChangesView, "changes" | "people" | "problem"> & { readonly revision: number; readonly commit: string })
     | null;
   close(): Promise<void>;
 }
+
+type Answered = Pick<FromWorker & { readonly report: "plan" }, "plan" | "refused">;
 
 export interface Compiled {
   /** The compiled files that have changed, as paths in `src/generated/`. */
@@ -50,6 +60,7 @@ export function createChecker(root: string, listener: (compiled: Compiled) => Pr
   let keptAt: number | null = null;
   let changes: Checker["changes"] = null;
   let isOver = false;
+  const planning: ((answer: Answered) => void)[] = [];
   const waiting: ((people: ChangesView["people"]) => void)[] = [];
   let compiled = (): void => undefined;
   const compiledFirst = new Promise<void>((resolve) => (compiled = resolve));
@@ -63,6 +74,7 @@ export function createChecker(root: string, listener: (compiled: Compiled) => Pr
       changes = rest;
     }
     if (message.report === "people") return waiting.shift()?.(message.people);
+    if (message.report === "plan") return planning.shift()?.(message);
     if (message.report === "compiled" && message.kept) keptAt = message.revision;
     else if (message.report === "compiled") compiledAt = message.revision;
     if (message.report === "compiled" || message.report === "failed") compiled();
@@ -73,6 +85,7 @@ export function createChecker(root: string, listener: (compiled: Compiled) => Pr
     compiled();
     shown.reached(Number.POSITIVE_INFINITY);
     for (const answer of waiting.splice(0)) answer(null);
+    for (const answer of planning.splice(0)) answer({});
   };
   // The Studio works without it: edits are saved, and the command line can check them.
   worker.on("error", (error) => {
@@ -106,6 +119,15 @@ export function createChecker(root: string, listener: (compiled: Compiled) => Pr
         waiting.push(answer);
         ask({ ask: "people", files });
       }),
+    async plan(command) {
+      if (isOver) return undefined;
+      const { plan, refused } = await new Promise<Answered>((answer) => {
+        planning.push(answer);
+        ask({ ask: "plan", command });
+      });
+      if (refused !== undefined) throw new Refusal(refused.message, refused.conflicts, refused.at);
+      return plan;
+    },
     shown: () => shown.last(),
     compare: (commit) => ask({ ask: "changes", commit }),
     async close() {

@@ -38,7 +38,10 @@ export function editHandlers(services: Services) {
       const beside = await besideApproval(services, command);
       return model.inTurn(() => model.make((workspace) => workspace.apply(command, seen, beside)));
     },
-    plans: ({ command }) => model.workspace.plan(command),
+    plans: async ({ command }) => {
+      const repo = model.refresh();
+      return model.workspace.plan(command, { repo, plan: await services.checker.plan(command) });
+    },
     undo: ({ was }) => model.inTurn(() => model.make((workspace) => workspace.undo(was))),
     redo: ({ was }) => model.inTurn(() => model.make((workspace) => workspace.redo(was))),
 

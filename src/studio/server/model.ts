@@ -42,6 +42,15 @@ function changedJourneys(before: Repository, after: Repository): readonly string
   return [...new Set(changed.map(({ id }) => id))];
 }
 
+function oneByOne() {
+  let turn: Promise<unknown> = Promise.resolve();
+  return <T>(does: () => T | Promise<T>): Promise<T> => {
+    const done = turn.then(does);
+    turn = done.catch(() => undefined);
+    return done;
+  };
+}
+
 /** Called after each change of files. */
 type Follower = (notice: ChangeNotice, changed: FilesChanged) => void;
 
@@ -54,7 +63,6 @@ export class Model {
   readonly workspace: Workspace;
   readonly #followers: Follower[] = [];
   #revision = 0;
-  #turn: Promise<unknown> = Promise.resolve();
   /** What the followers know. */
   #known: Repository;
 
@@ -92,11 +100,13 @@ export class Model {
    * Does what edits files or opens a branch, one after the other: so neither meets the files while the other is half
    * done.
    */
-  inTurn<T>(does: () => T | Promise<T>): Promise<T> {
-    const done = this.#turn.then(does);
-    this.#turn = done.catch(() => undefined);
-    return done;
-  }
+  readonly inTurn = oneByOne();
+
+  /**
+   * Does what commits or opens a branch, one after the other. A developer's hooks and the network may take long there:
+   * only the parts that change files are done `inTurn`, so that edits go on meanwhile.
+   */
+  readonly inGitsTurn = oneByOne();
 
   /** Reads what other programs have changed: these files, or all. Returns the current files. */
   refresh(paths?: Iterable<string>): Repository {

@@ -23,8 +23,9 @@ import { lensOf } from "./journey-handlers.ts";
 import { NOT_WALKED } from "./approved-walks.ts";
 import { notifyOf, quickCheck, type Services } from "./services.ts";
 import { baseHere, openBranch } from "./branch.ts";
+import { hookOfSwitch } from "./hooks.ts";
 import { setAside } from "./set-aside.ts";
-import { FOLDERS, submit, type ToPush } from "./submit.ts";
+import { afterOthers, beginSubmission, commitEdits, FOLDERS, type ToPush } from "./submit.ts";
 import { planTakeBack, takeBack, changeLine } from "./take-back.ts";
 import type { ChangesView, Checked } from "../protocol.ts";
 
@@ -106,13 +107,13 @@ export function reviewHandlers(services: Services) {
       return checker.people([...texts].map(([path, text]) => [path, text ?? undefined]));
     },
     revert: async (request) => {
-      const push = await model.inTurn(async () => {
+      const revert = async () => {
         const made = await takeBack(root, model.refresh(), request);
         model.refresh(made.files);
         notifyOf(services, ["commit"]);
         return made.push;
-      });
-      return announced(push);
+      };
+      return announced(await model.inGitsTurn(() => model.inTurn(revert)));
     },
 
     submissions: async (submission) => {
@@ -126,35 +127,51 @@ export function reviewHandlers(services: Services) {
       model.refresh();
       const { revision } = model;
       const walked = await whole.finished();
-      const push = await model.inTurn(async () => {
-        if (model.revision !== revision)
-          throw new Refusal(
-            "Something was changed while the journeys were walked through. Look at it, and submit again.",
+      const push = await model.inGitsTurn(async () => {
+        const { begun, acts, report } = await model.inTurn(async () => {
+          if (model.revision !== revision)
+            throw new Refusal(
+              "Something was changed while the journeys were walked through. Look at it, and submit again.",
+            );
+          if (walked === null) throw new Refusal(NOT_CHECKED);
+          const quick = quickCheck(services);
+          if (quick?.revision !== revision) throw new Refusal("The check is still running. Wait a moment.");
+          const errors = [...quick.findings, ...walked.findings].filter(({ severity }) => severity === "error");
+          if (errors.length > 0) throw new Refusal("Something must be fixed first.");
+          const differing = new Set(await changedFiles(root, FOLDERS));
+          const walks = commentsOf(model.repo).filter(
+            ({ path, approves }) => approves?.of === "walks" && differing.has(path),
           );
-        if (walked === null) throw new Refusal(NOT_CHECKED);
-        const quick = quickCheck(services);
-        if (quick?.revision !== revision) throw new Refusal("The check is still running. Wait a moment.");
-        const errors = [...quick.findings, ...walked.findings].filter(({ severity }) => severity === "error");
-        if (errors.length > 0) throw new Refusal("Something must be fixed first.");
-        // While it is submitted, somebody may go on. What they approve then belongs to the next report.
-        const { branch: open, history } = model.workspace;
-        const acts = notSubmitted(history);
-        const differing = new Set(await changedFiles(root, FOLDERS));
-        const walks = commentsOf(model.repo).filter(
-          ({ path, approves }) => approves?.of === "walks" && differing.has(path),
-        );
-        const base = await baseHere(root);
-        // What only comments contain, nobody else notices.
-        const isEdited = base !== null && base.commit === (await said(root, ["rev-parse", "HEAD"])) && !base.isSame;
-        const changes = isEdited ? comparedWith(base.commit) : { changes: [], people: [] };
-        const made = await submit(root, submission, {
-          report: reportOf(walked, changes, walks, approvalViews(model.repo, rowsOfAll(model.repo))),
-          from: branch,
+          const base = await baseHere(root);
+          // What only comments contain, nobody else notices.
+          const isEdited = base !== null && base.commit === (await said(root, ["rev-parse", "HEAD"])) && !base.isSame;
+          const changes = isEdited ? comparedWith(base.commit) : { changes: [], people: [] };
+          const report = reportOf(walked, changes, walks, approvalViews(model.repo, rowsOfAll(model.repo)));
+          // While it is submitted, somebody may go on. What they approve then belongs to the next report.
+          const acts = notSubmitted(model.workspace.history);
+          const { branch: open } = model.workspace;
+          const begun = await beginSubmission(root, submission, branch);
+          const giveUp = async () => {
+            await begun.giveUp();
+            model.workspace.submitted([], begun.branch, open);
+          };
+          model.workspace.submitted([], open, begun.branch);
+          return { begun: { ...begun, giveUp }, acts, report };
         });
-        model.workspace.submitted(acts, open, made.branch);
-        model.refresh(made.files);
-        notifyOf(services, ["commit"]);
-        return made.push;
+        try {
+          await commitEdits(root, begun.paths, [submission.name, submission.reason, report]);
+        } catch (error) {
+          await model.inTurn(begun.giveUp);
+          throw error;
+        }
+        if (!begun.isNew && begun.remote !== null) await fetched(root, true);
+        return model.inTurn(async () => {
+          const made = await afterOthers(root, begun);
+          model.workspace.submitted(acts, made.branch, made.branch);
+          model.refresh(made.files);
+          notifyOf(services, ["commit"]);
+          return made.push;
+        });
       });
       return announced(push);
     },
@@ -171,10 +188,14 @@ export function reviewHandlers(services: Services) {
     },
     "open-branch": async ({ branch }) => {
       await fetched(root);
-      return model.inTurn(async () => {
-        const { files, problem } = await openBranch(root, branch);
-        model.refresh(files);
-        notifyOf(services, ["commit"]);
+      return model.inGitsTurn(async () => {
+        const { problem, from } = await model.inTurn(async () => {
+          const opened = await openBranch(root, branch);
+          model.refresh(opened.files);
+          notifyOf(services, ["commit"]);
+          return opened;
+        });
+        if (from !== undefined) await hookOfSwitch(root, from);
         if (problem !== undefined) throw new Refusal(problem);
         return { what: `“${branch}” is open`, revision: model.revision, notice: null, ...model.turns };
       });

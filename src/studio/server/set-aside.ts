@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Refusal } from "../edits/index.ts";
 import { changedFiles, differing, git, said } from "../reading/index.ts";
-import { FOLDERS, gitRefused } from "./submit.ts";
+import { FOLDERS, freeBranch, gitRefused } from "./submit.ts";
 
 /** Below it, git keeps a commit for each branch, with what is not submitted. Lists of branches do not show them. */
 const ASIDE = "refs/studio/aside";
@@ -110,7 +110,7 @@ interface TakenUp {
 
 /**
  * Brings back what was set aside for a branch, on the branch that is open now. If that is not possible, everything stays
- * as it is, and what was set aside stays too.
+ * as it is, and what was set aside stays too, as a branch of its own if the same lines were committed since.
  */
 export async function takeUp(root: string, branch: string): Promise<TakenUp> {
   const aside = (await setAside(root)).get(branch);
@@ -119,7 +119,7 @@ export async function takeUp(root: string, branch: string): Promise<TakenUp> {
     return { files: await broughtBack(root, branch, aside) };
   } catch (error) {
     const why = error instanceof Refusal ? error.message : gitRefused(error).message;
-    return { files: [], problem: `What you set aside for “${branch}” did not come back, and is kept. ${why}` };
+    return { files: [], problem: `What you set aside for “${branch}” did not come back. ${why}` };
   }
 }
 
@@ -134,7 +134,7 @@ async function broughtBack(root: string, branch: string, aside: string): Promise
   const [wanted = "", ...conflicts] = merged.split("\0").filter((part) => part !== "");
   if (conflicts.length > 0)
     throw new Refusal(
-      `The same lines were committed since: ${[...new Set(conflicts)].join(", ")}. A developer finds it as ${placeOf(branch)}.`,
+      `The same lines were committed since: ${[...new Set(conflicts)].join(", ")}. So it is on a branch of its own now, “${await asBranch(root, branch, aside)}”. Open that in the list “Not in main yet” to see it, and make here again what you still want.`,
     );
   const files = await differing(root, head, wanted);
   const edited = await changedFiles(root, FOLDERS);
@@ -144,12 +144,20 @@ async function broughtBack(root: string, branch: string, aside: string): Promise
     const other = (await differing(root, head, tree)).filter((path) => missing.has(path));
     if (other.length > 0)
       throw new Refusal(
-        `Other changes are not submitted here: ${other.join(", ")}. Submit or undo those first, and then press “Bring it back”.`,
+        `It is kept. Other changes are not submitted here: ${other.join(", ")}. Submit or undo those first, and then press “Bring it back”.`,
       );
     await become(wanted);
     await git(root, ["update-ref", "-d", placeOf(branch), aside]);
     return files;
   });
+}
+
+/** Makes what was set aside a branch, because it can never come back. Returns its name. */
+async function asBranch(root: string, branch: string, aside: string): Promise<string> {
+  const name = await freeBranch(root, `set aside from ${branch}`);
+  await git(root, ["branch", "--no-track", name, aside]);
+  await git(root, ["update-ref", "-d", placeOf(branch), aside]);
+  return name;
 }
 
 interface Files {

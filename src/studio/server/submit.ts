@@ -1,7 +1,8 @@
 import type { Submitted } from "../protocol.ts";
 import { Refusal, messageOf } from "../edits/index.ts";
-import { branchOf, fetched, filesSince, git, said, workingCopy } from "../reading/index.ts";
+import { branchOf, filesSince, git, said, workingCopy } from "../reading/index.ts";
 import type { RequestOf } from "../routes.ts";
+import { NO_HOOKS } from "./hooks.ts";
 
 /** The folders that the Studio edits and submits. */
 export const FOLDERS = ["flows", "schemas", "locales", "tests/recordings"];
@@ -12,45 +13,56 @@ export function gitRefused(error: unknown, more = "Nothing was changed."): Refus
   return new Refusal(`Git refused it. ${more} If you do not know what to do, show this to a developer: ${why}`);
 }
 
-/**
- * Creates a branch with one commit of the edits (or a commit on the current branch), in the name of the git user, and
- * pushes it if there is a remote. Other changes in the working copy stay unchanged. `from` is the branch that was open
- * when it was asked for. Also returns the files in which it now follows what others have pushed to the branch. What is
- * returned pushes it: that may take long, and nobody needs to wait with other edits.
- */
-export async function submit(
+/** What is about to be committed. */
+export interface Begun {
+  readonly branch: string;
+  /** The files with edits. Other changes in the working copy stay unchanged. */
+  readonly paths: readonly string[];
+  readonly remote: string | null;
+  /** Whether the branch is a new one, which nobody else has pushed to. */
+  readonly isNew: boolean;
+  /** Opens what was open before. Edits that were made meanwhile stay. */
+  readonly giveUp: () => Promise<unknown>;
+}
+
+/** Opens the branch that edits are submitted to. `from` is the branch that was open when it was asked for. */
+export async function beginSubmission(
   root: string,
-  { name, reason, onto = "new" }: RequestOf<"submissions">,
-  { report, from }: { readonly report: string; readonly from: string | null },
-): Promise<ToPush> {
+  { name, onto = "new" }: RequestOf<"submissions">,
+  from: string | null,
+): Promise<Begun> {
   const { state, changed: paths } = await workingCopy(root, FOLDERS);
+  const { remote } = state;
   if (state.hindrance !== null) throw new Refusal(state.hindrance);
   if (paths.length === 0) throw new Refusal("Nothing differs from the last commit.");
-  const isNew = onto === "new";
-  if (!isNew && state.branch !== from)
+  if (onto === "same" && state.branch !== from)
     throw new Refusal(
       "Another branch was opened while the journeys were walked through. Open the one that it is for, and submit again.",
     );
-  const branch = isNew ? await freeBranch(root, name) : (state.branch ?? "");
-  if (isNew) await git(root, ["switch", "--quiet", "-c", branch]);
+  if (onto === "same")
+    return { branch: state.branch ?? "", paths, remote, isNew: false, giveUp: async () => undefined };
+  const branch = await freeBranch(root, name);
+  // No file changes with these, so no hook needs to know.
+  const open = (...which: readonly string[]) => git(root, [...NO_HOOKS, "switch", "--quiet", ...which]);
+  const known = await said(root, ["symbolic-ref", "--quiet", "--short", "HEAD"]);
+  const before = known === null ? ["--detach"] : [known];
+  await open("-c", branch);
+  const giveUp = async () => {
+    await open(...before).catch(() => undefined);
+    await said(root, ["branch", "-D", branch]);
+  };
+  return { branch, paths, remote, isNew: true, giveUp };
+}
+
+/** Commits the edits, in the name of the git user. Hooks of developers may take long. Throws a `Refusal` if git does. */
+export async function commitEdits(root: string, paths: readonly string[], words: readonly string[]): Promise<void> {
   try {
     await git(root, ["add", "--", ...paths]);
-    await git(root, ["commit", "--quiet", "--only", "-m", name, "-m", reason, "-m", report, "--", ...paths]);
+    const messages = words.flatMap((one) => ["-m", one]);
+    await git(root, ["commit", "--quiet", "--only", ...messages, "--", ...paths]);
   } catch (error) {
-    // Restores the previous state. `switch` cannot go back to a detached head.
-    if (isNew) {
-      await git(root, ["checkout", "--quiet", "-"]).catch(() => undefined);
-      await git(root, ["branch", "-D", branch]).catch(() => undefined);
-    }
     throw gitRefused(error);
   }
-  const after = isNew || state.remote === null ? NOTHING : await afterOthers(root);
-  const push = async () => {
-    const submitted = await pushed(root, branch, after.refused === undefined ? state.remote : null);
-    const note = [after.refused ?? submitted.note, after.followed ?? ""].join(" ").trim();
-    return { ...submitted, note };
-  };
-  return { branch, files: after.files, push };
 }
 
 /** A commit that was made and is not pushed yet. */
@@ -58,39 +70,56 @@ export interface ToPush {
   readonly branch: string;
   /** The files that changed in the working copy. */
   readonly files: readonly string[];
+  /** May take long, and nobody needs to wait with other edits. */
   readonly push: () => Promise<Submitted>;
 }
 
-interface AfterOthers {
-  /** What else the person should know. */
-  readonly followed?: string;
-  /** Why it cannot be pushed. */
-  readonly refused?: string;
-  readonly files: readonly string[];
+/** Puts what is committed after what others have pushed to the branch, as far as that is known here. */
+export async function afterOthers(root: string, { branch, isNew, remote }: Begun): Promise<ToPush> {
+  const { behind } = isNew ? { behind: 0 } : await branchOf(root);
+  const before = (await git(root, ["rev-parse", "HEAD"])).trim();
+  const refused = behind === 0 ? undefined : await replay(root, before);
+  const follows = `It follows ${behind} ${behind === 1 ? "commit" : "commits"} of others. Look at it together with them.`;
+  const push = async () => {
+    const submitted = await pushed(root, branch, refused === undefined ? remote : null);
+    const note = refused ?? (behind === 0 ? submitted.note : `${submitted.note} ${follows}`);
+    return { ...submitted, note };
+  };
+  return { branch, files: await filesSince(root, before), push };
 }
 
-const NOTHING: AfterOthers = { files: [] };
-
-/** Puts what is committed after what others have pushed to the branch. */
-async function afterOthers(root: string): Promise<AfterOthers> {
-  await fetched(root, true);
-  const { behind } = await branchOf(root);
-  if (behind === 0) return NOTHING;
-  const before = (await git(root, ["rev-parse", "HEAD"])).trim();
+/**
+ * Makes the branch's own commits again, after those of others. What is not committed stays as it is, and as it is
+ * staged. Returns why that is not possible.
+ */
+async function replay(root: string, head: string): Promise<string | undefined> {
+  const own = ["rev-list", "--reverse", "--no-merges", "--right-only", "--cherry-pick", `@{upstream}...${head}`];
+  let tip = (await git(root, ["rev-parse", "@{upstream}"])).trim();
   try {
-    await git(root, ["rebase", "--quiet", "--autostash", "@{upstream}"]);
+    for (const commit of (await git(root, own)).split("\n").filter((one) => one !== ""))
+      tip = await replayed(root, commit, tip);
   } catch {
-    await said(root, ["rebase", "--abort"]);
-    return {
-      refused:
-        "It is only on this machine: others have changed the same lines on this branch. Ask a developer to put both together.",
-      files: [],
-    };
+    return `${ONLY_HERE}: others have changed the same lines on this branch. Ask a developer to put both together.`;
   }
-  return {
-    followed: `It follows ${behind} ${behind === 1 ? "commit" : "commits"} of others. Look at it together with them.`,
-    files: await filesSince(root, before),
-  };
+  try {
+    await git(root, ["read-tree", "-m", "-u", head, tip]);
+  } catch {
+    return `${ONLY_HERE}: others have changed files on this branch that are changed here too and not submitted. Submit or undo these, and submit again.`;
+  }
+  await git(root, ["update-ref", "-m", "After what others have pushed", "HEAD", tip, head]);
+  return undefined;
+}
+
+const ONLY_HERE = "It is only on this machine";
+
+/** Makes a commit again after another one, by the same author. Rejects if both have changed the same lines. */
+async function replayed(root: string, commit: string, after: string): Promise<string> {
+  const base = await git(root, ["commit-tree", `${after}^{tree}`, "-p", `${commit}^`, "-m", "As others have it"]);
+  const tree = await git(root, ["merge-tree", "--write-tree", base.trim(), commit]);
+  const [head = "", ...message] = (await git(root, ["cat-file", "commit", commit])).split("\n\n");
+  const people = head.split("\n").filter((line) => /^(?:author|committer|encoding) /.test(line));
+  const made = [[`tree ${tree.trim()}`, `parent ${after}`, ...people].join("\n"), ...message].join("\n\n");
+  return (await git(root, ["hash-object", "-t", "commit", "-w", "--stdin"], undefined, { input: made })).trim();
 }
 
 /** Pushes a branch if there is a remote. */

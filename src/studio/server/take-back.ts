@@ -3,6 +3,7 @@ import type { Repository } from "../../model/index.ts";
 import { isEditedHere, plannedIn, Refusal, verified } from "../edits/index.ts";
 import type { TakeBackPlan } from "../protocol-changes.ts";
 import { changedFiles, commitNamed, git, type Reverted, revertedTree, workingCopy } from "../reading/index.ts";
+import { hookOfSwitch, NO_HOOKS } from "./hooks.ts";
 import { FOLDERS, freeBranch, gitRefused, pushed, type ToPush } from "./submit.ts";
 import type { RequestOf } from "../routes.ts";
 
@@ -58,11 +59,15 @@ export async function takeBack(
   try {
     const made = (await git(root, ["commit-tree", tree, "-p", head, ...messages])).trim();
     // Succeeds completely, or not at all if a file is in the way.
-    await git(root, ["switch", "--quiet", "--no-track", "-c", branch, made]);
+    await git(root, [...NO_HOOKS, "switch", "--quiet", "--no-track", "-c", branch, made]);
   } catch (error) {
     throw gitRefused(error);
   }
-  return { branch, files, push: () => pushed(root, branch, state.remote) };
+  const push = async () => {
+    await hookOfSwitch(root, head);
+    return pushed(root, branch, state.remote);
+  };
+  return { branch, files, push };
 }
 
 async function takenBack(

@@ -1,5 +1,7 @@
 import type { DefinitionUpdate } from "../../vite/index.ts";
-import type { ChangesView, Checked } from "../protocol.ts";
+import type { Command } from "../commands/index.ts";
+import type { Plan } from "../edits/draft.ts";
+import type { ChangesView, Checked, Refused } from "../protocol.ts";
 import type { EditedFile, FilesChanged } from "./followed-model.ts";
 
 /** Messages to the checking thread. */
@@ -7,7 +9,9 @@ export type ToWorker =
   | FilesChanged
   | { readonly ask: "changes"; readonly commit: string }
   /** What happens to people in the middle of a journey if files change. `undefined` for a deleted file. */
-  | { readonly ask: "people"; readonly files: readonly EditedFile[] };
+  | { readonly ask: "people"; readonly files: readonly EditedFile[] }
+  /** What a command would do to the files of now. */
+  | { readonly ask: "plan"; readonly command: Command };
 
 /** An edited program, form or file of texts that open pages can apply. Paths begin at the root of the project. */
 export interface EditedDefinition extends Pick<DefinitionUpdate, "kind" | "id"> {
@@ -49,6 +53,8 @@ export type FromWorker =
       ChangesView,
       "changes" | "people" | "problem"
     >)
+  /** One per request, in order. Neither, if it failed. */
+  | { readonly report: "plan"; readonly plan?: Plan; readonly refused?: Refused }
   /** One per request, in order. `null` if it could not be computed. */
   | { readonly report: "people"; readonly people: ChangesView["people"] }
   | { readonly report: "failed"; readonly what: "check"; readonly message: string };

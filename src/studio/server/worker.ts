@@ -15,8 +15,10 @@ import {
   versionOf,
 } from "../../insight/index.ts";
 import { generate, pageVariants, type Variant } from "../../compiler/generate/index.ts";
-import { check, isShowable } from "../../linter/index.ts";
+import { isShowable } from "../../linter/index.ts";
 import { flowOf, openMemory, patchedArms, type Repository, withArms } from "../../model/index.ts";
+import { type Command, planOf } from "../commands/index.ts";
+import { problemsOf, Refusal } from "../edits/index.ts";
 import type { ChangesView, PersonInTheMiddle } from "../protocol.ts";
 import { APPLICABLE, compileApplicable } from "./applicable.ts";
 import { findingOf } from "./finding-of.ts";
@@ -34,7 +36,9 @@ const queue: ToWorker[] = [];
 let isWorking = false;
 
 parentPort?.on("message", (message: ToWorker) => {
-  queue.push(message);
+  // Somebody waits for a plan, and a comparison may take long.
+  const at = message.ask === "plan" ? queue.findIndex(({ ask }) => ask === "changes" || ask === "people") : -1;
+  queue.splice(at < 0 ? queue.length : at, 0, message);
   if (!isWorking) void work();
 });
 
@@ -50,13 +54,24 @@ async function work(): Promise<void> {
       // If there were more edits meanwhile, what they change is shown first.
       if (queue.some(({ ask }) => ask === "files")) continue;
       await checkAndCompile();
-    } else if (next.ask === "people")
+    } else if (next.ask === "plan") report({ report: "plan", ...planned(next.command) });
+    else if (next.ask === "people")
       report({ report: "people", people: await peopleWith(next.files).catch(() => null) });
     else await compareWith(next.commit);
     // Lets pending messages arrive first.
     await new Promise((resolve) => setImmediate(resolve));
   }
   isWorking = false;
+}
+
+function planned(command: Command): Pick<FromWorker & { readonly report: "plan" }, "plan" | "refused"> {
+  try {
+    return { plan: planOf(model.repo, command) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) return {};
+    const { message, conflicts, at } = error;
+    return { refused: { message, conflicts, at } };
+  }
 }
 
 /**
@@ -86,9 +101,10 @@ async function compileForOpenPages(): Promise<void> {
 
 async function checkAndCompile(): Promise<void> {
   const { repo, revision } = model;
-  let problems: ReturnType<typeof check>;
+  let problems: ReturnType<typeof problemsOf>;
   try {
-    problems = check(repo);
+    // Kept: a plan is compared with them.
+    problems = problemsOf(repo);
   } catch (error) {
     return report({ report: "failed", what: "check", message: messageOf(error) });
   }

@@ -88,9 +88,14 @@ export class Workspace {
     }
   }
 
-  /** Previews an edit. Throws a `Refusal` if it is not possible. */
-  plan(command: Command): Planned {
+  /**
+   * Previews an edit. Throws a `Refusal` if it is not possible. `known` is the same plan, if the checking thread has
+   * already made it for these files.
+   */
+  plan(command: Command, known?: { readonly repo: Repository; readonly plan: Plan | undefined }): Planned {
     this.catchUp();
+    if (known?.plan !== undefined && known.repo === this.#repo)
+      this.#last = { of: JSON.stringify(command), repo: this.#repo, plan: known.plan };
     const plan = this.#planned(command);
     const { what, files, places, notes = [], onceEverybodys = [] } = plan;
     return {

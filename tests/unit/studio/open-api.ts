@@ -80,6 +80,7 @@ export async function openApi({
     shown: async () => undefined,
     compare: (commit: string) => void compared.push(commit),
     people: async () => people,
+    plan: async () => undefined,
     close: async () => undefined,
   };
   const whole = {

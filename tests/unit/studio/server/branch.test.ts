@@ -66,7 +66,7 @@ test("what is not submitted stays with its branch and comes back with it, and so
   expect((await ask("branches")).body.setAside).toEqual([]);
 });
 
-test("what cannot come back, because the same lines were committed since, is kept, and nothing is half of both", async () => {
+test("what cannot come back, because the same lines were committed since, is on a branch of its own, and nothing is half of both", async () => {
   const { ask, edit, git } = await openApi();
   git("branch", "quiet");
   await edit(EDIT);
@@ -79,12 +79,21 @@ test("what cannot come back, because the same lines were committed since, is kep
   const { status, body } = await ask("open-branch", { branch: "main" });
   expect([status, body.message]).toEqual([
     422,
-    expect.stringMatching("did not come back, and is kept. The same lines were committed since"),
+    expect.stringMatching(/did not come back. The same lines were committed since: .*“studio\/set-aside-from-main”/),
   ]);
   expect(git("branch", "--show-current")).toBe("main\n");
   expect(git("status", "--porcelain", "--untracked-files=no")).toBe("");
   expect(readFileSync(path, "utf8")).toContain("Committed meanwhile");
-  expect((await ask("branches")).body.setAside).toEqual(["main"]);
+  expect((await ask("branches")).body).toMatchObject({
+    setAside: [],
+    branches: [{ branch: "studio/set-aside-from-main", changes: ["the English texts"] }],
+  });
+  // The branch can be left with edits again.
+  await edit({ kind: "set", texts: [{ ...TEXT, value: "Here again", was: "Committed meanwhile" }] });
+  expect((await ask("open-branch", { branch: "studio/set-aside-from-main" })).status).toBe(200);
+  expect(readFileSync(path, "utf8")).toContain(TEXT.value);
+  expect((await ask("open-branch", { branch: "main" })).status).toBe(200);
+  expect(readFileSync(path, "utf8")).toContain("Here again");
 });
 
 test("a branch that was merged as a single new commit leaves the list, also after main has changed the same lines", async () => {
@@ -254,6 +263,23 @@ test("what is submitted to a branch follows what a colleague has pushed to it me
   const log = "Even shorter\nTu nombre, says a colleague\nShorter words\nAs it was\n";
   expect(git("log", "--format=%s", "origin/studio/shorter-words")).toBe(log);
   expect((await ask("texts")).body.some(({ values }) => values["es"] === "Tu nombre")).toBe(true);
+});
+
+test("what a developer has staged or changed stays so when a colleague's commits are followed", async () => {
+  const { ask, edit, git, root, pushes } = await withColleague();
+  await edit(EDIT);
+  await ask("submissions", SUBMISSION);
+  pushes("studio/shorter-words", "locales/es/garden.json", "Nombre", "Tu nombre");
+  for (const name of ["staged.txt", "half.txt"]) {
+    writeFileSync(join(root, name), "staged");
+    git("add", name);
+  }
+  writeFileSync(join(root, "half.txt"), "changed since");
+  const status = git("status", "--porcelain", "--untracked-files=no");
+  await edit({ kind: "set", texts: [{ ...TEXT, value: "You", was: TEXT.value }] });
+  expect((await ask("submissions", { ...SUBMISSION, onto: "same" })).body.note).toMatch("It follows 1 commit");
+  expect(git("status", "--porcelain", "--untracked-files=no")).toBe(status);
+  expect(git("show", ":half.txt")).toBe("staged");
 });
 
 test("if a colleague has changed the same lines, it stays here, and the branch says that it lacks theirs", async () => {

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Compiled, createChecker } from "../../../../src/studio/server/checker.ts";
-import { copyOfGarden, writeTrial } from "../journeys.ts";
+import { Refusal } from "../../../../src/studio/edits/index.ts";
+import { copyOfGarden, english, writeTrial } from "../journeys.ts";
 
 const FLOW = "flows/garden/flow.json";
 const EXPERIMENTS = "flows/experiments.json";
@@ -48,6 +49,19 @@ test("compiles an edited page before the check, and reloads open pages only if t
   expect(guarded.at(0)).toEqual({ modules: [PROGRAM], reload: false });
   expect(guarded.at(-1)?.reload).toBe(true);
   expect(checker.checked?.findings.filter(isError)).toEqual([]);
+});
+
+test("plans a command for the files of now, refuses it with what conflicts, and plans nothing once it has ended", async () => {
+  const { edit, checker } = await openGarden();
+  await edit("Tell us who you are.", "Welcome", ENGLISH);
+  const plan = await checker.plan(english("Welcome", "About you"));
+  expect(plan?.files.get(ENGLISH)).toContain('"About you"');
+  const refused = checker.plan(english("Tell us who you are.", "About you"));
+  await expect(refused).rejects.toBeInstanceOf(Refusal);
+  await expect(refused).rejects.toMatchObject({ conflicts: [{ mine: "About you", theirs: "Welcome" }] });
+  const left = checker.plan(english("Welcome", "You"));
+  await Promise.all([left, checker.close()]);
+  expect(await checker.plan(english("Welcome", "You"))).toBeUndefined();
 });
 
 test("loads open pages again at the start only if something was to be compiled", async () => {

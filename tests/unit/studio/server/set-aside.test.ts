@@ -53,15 +53,16 @@ test("a second press does nothing else, and an edit that is sent meanwhile is on
   expect(read()).toContain(TEXT.value);
 });
 
-test("a hook that fails after git has switched does not bring one branch's edits to the other", async () => {
+test("a developer's hook runs once a branch is open; if it fails, no branch gets the other's edits", async () => {
   const { edit, git, root, read, open, aside } = await withQuiet();
   const hook = join(root, ".git/hooks/post-checkout");
   mkdirSync(join(hook, ".."), { recursive: true });
-  writeFileSync(hook, "#!/bin/sh\nexit 1\n");
+  writeFileSync(hook, "#!/bin/sh\ngit branch --show-current > state/hook; exit 1\n");
   chmodSync(hook, 0o755);
   await edit(EDIT);
   expect(await open("quiet")).toBeUndefined();
   expect(git("branch", "--show-current")).toBe("quiet\n");
+  expect(readFileSync(join(root, "state/hook"), "utf8")).toBe("quiet\n");
   expect(read()).toContain(TEXT.was);
   expect(await aside()).toEqual(["main"]);
 });

@@ -1,11 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Finding } from "../../../../src/studio/protocol.ts";
 import { EDIT, openApi, TEXT } from "../open-api.ts";
 
 const SUBMISSION = { name: "Shorter words", reason: "They are read." };
+
+function writeHook(root: string, name: string, script: string): void {
+  const path = join(root, ".git/hooks", name);
+  mkdirSync(join(path, ".."), { recursive: true });
+  writeFileSync(path, `#!/bin/sh\n${script}\n`);
+  chmodSync(path, 0o755);
+}
 
 describe("submitting for review", () => {
   test("commits the edited files to a new branch and leaves other staged files alone", async () => {
@@ -24,6 +31,34 @@ describe("submitting for review", () => {
     expect(git("status", "--porcelain", "--untracked-files=no")).toBe("A  notes.txt\n");
     await ask("undo", { was: (await ask("at-a-glance")).body.undo });
     expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ branch: "studio/shorter-words-2" });
+  });
+
+  test("edits go on while a developer's hook runs, and belong to the new branch, not to the commit", async () => {
+    const { ask, edit, root, git } = await openApi();
+    await edit(EDIT);
+    const [began, mayEnd] = [join(root, "state/began"), join(root, "state/may-end")];
+    writeHook(root, "pre-commit", `touch ${began}; while [ ! -e ${mayEnd} ]; do sleep 0.02; done`);
+    const submitted = ask("submissions", SUBMISSION);
+    await vi.waitFor(() => expect(existsSync(began)).toBe(true), { timeout: 60_000 });
+    expect((await edit({ kind: "set", texts: [{ ...TEXT, value: "You", was: TEXT.value }] })).status).toBe(200);
+    writeFileSync(mayEnd, "");
+    expect((await submitted).body.branch).toBe("studio/shorter-words");
+    expect(git("show", "HEAD")).toContain(`+    "subtitle": "${TEXT.value}"`);
+    for (const words of [TEXT.value, TEXT.was]) {
+      await ask("undo", { was: (await ask("at-a-glance")).body.undo });
+      expect(readFileSync(join(root, "locales/en/garden.json"), "utf8")).toContain(words);
+    }
+  });
+
+  test("if a hook refuses the commit, the branch of before is open, with what can be undone", async () => {
+    const { ask, edit, root, git } = await openApi();
+    await edit(EDIT);
+    const { undo } = (await ask("at-a-glance")).body;
+    writeHook(root, "pre-commit", "echo Not so; exit 1");
+    const { status, body } = await ask("submissions", SUBMISSION);
+    expect([status, body.message]).toEqual([422, expect.stringMatching("Git refused it")]);
+    expect(git("branch", "--format=%(refname:short)")).toBe("main\n");
+    expect((await ask("at-a-glance")).body).toMatchObject({ undo, changed: ["locales/en/garden.json"] });
   });
 
   test("pushes the branch if there is a remote", async () => {

@@ -93,6 +93,21 @@ describe("editing a working copy", () => {
 });
 
 describe("two programs that edit at once", () => {
+  test("two Studios on one working copy have one history, and each can undo what the other did", () => {
+    const first = garden();
+    const before = allFiles(first.root);
+    const second = openWorkspace(first.root);
+    first.apply(english("Tell us who you are.", "Welcome"));
+    second.apply(english("Welcome", "About you"));
+    first.apply(english("About you", "You"));
+    expect(second.history.acts).toHaveLength(3);
+    second.undo();
+    first.undo();
+    second.undo();
+    expect(allFiles(first.root)).toEqual(before);
+    expect([first.history.done, second.history.done]).toEqual([0, 0]);
+  });
+
   test("an edit and its undo keep what another program wrote elsewhere in the file", () => {
     const workspace = garden();
     const path = join(workspace.root, "locales/en/garden.json");
