@@ -299,53 +299,6 @@ test("fields and choices are dragged on the page and in the list, and moved by k
   await undo(/^Undo: “Name” of .* moves down/);
 });
 
-test("what is not on the page is pressed in the list, and the page is shown where it has it", async ({ page }) => {
-  test.setTimeout(600_000);
-  studio.start(page, "small");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(await studio.link());
-  const lens = page.getByRole("group", { name: "What to look at" });
-  const frame = page.frameLocator("iframe");
-  const tree = page.getByRole("tree", { name: "From top to bottom" });
-  const said = page.getByRole("banner").getByRole("status");
-  await expect(lens.getByLabel("Step", { exact: true })).toBeVisible(patient);
-  await applyIn(page, {
-    kind: "insert",
-    what: "dialog",
-    flow: "garden",
-    step: "done",
-    name: "more",
-    labels: both("More", "Más"),
-    titles: both("About us", "Quiénes somos"),
-    texts: both("We water your plants.", "Regamos tus plantas."),
-  });
-  await applyIn(page, {
-    kind: "insert",
-    what: "message",
-    flow: "garden",
-    step: "done",
-    tone: "info",
-    titles: [],
-    texts: both("We come when it is dry.", "Vamos cuando esté seco."),
-    when: "lang == 'es'",
-  });
-  const open = () => page.getByRole("button", { name: "On this page" }).press("Enter");
-  await lens.getByLabel("Step", { exact: true }).selectOption("done", patient);
-  await expect(frame.getByRole("button", { name: "More" })).toBeVisible(patient);
-  await open();
-  const dialog = tree.getByRole("treeitem", { name: /^About us/ });
-  await dialog.press("Enter");
-  await expect(frame.getByRole("dialog", { name: "About us" })).toBeVisible(patient);
-  await expect(said).toHaveText("The page is shown where it has “About us”.");
-  expect(await violationsOf(page, WCAG)).toEqual([]);
-
-  // Nobody who reads English has it: the page stays as it is usually.
-  await open();
-  await tree.getByRole("treeitem", { name: /^We come when it is dry\./ }).press("Enter");
-  await expect(said).toHaveText(/^No path was found on which the page has “We come when it is dry\.”/, patient);
-  await expect(frame.getByRole("dialog", { name: "About us" })).toHaveCount(0, patient);
-});
-
 test("a button's words that other steps share are changed at one step only", async ({ page }) => {
   test.setTimeout(600_000);
   studio.start(page, "small", (folder) => {
