@@ -149,6 +149,8 @@ export interface ItemFieldView extends FilledInView {
   readonly form: string;
   /** Its dotted path in the form. */
   readonly name: string;
+  /** As written, in JSON. */
+  readonly was: string;
   /** Key of its label. */
   readonly label: string | null;
   /**

@@ -276,3 +276,35 @@ test("fields and choices are dragged on the page and in the list, and moved by k
   await line(/^Name( |$)/).press("Alt+ArrowDown");
   await undo(/^Undo: “Name” of .* moves down/);
 });
+
+test("a button's words that other steps share are changed at one step only", async ({ page }) => {
+  test.setTimeout(600_000);
+  studio.start(page, "small", (folder) => {
+    const path = join(folder, "flows/garden/flow.json");
+    writeFileSync(path, readFileSync(path, "utf8").replace('"done.change"', '"details.submit"'));
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(await studio.link());
+  const lens = page.getByRole("group", { name: "What to look at" });
+  const frame = page.frameLocator("iframe");
+  const chosen = page.getByRole("complementary", { name: "What is chosen" });
+  const files = () => ["flows/garden/flow.json", "locales/en/garden.json", "locales/es/garden.json"].map(textOf);
+  const textOf = (path: string) => studio.textOf(path);
+  await expect(lens.getByLabel("Step", { exact: true })).toBeVisible(patient);
+  const before = files();
+  await lens.getByLabel("Step", { exact: true }).selectOption("done", patient);
+  await frame.getByRole("button", { name: "Continue" }).click(patient);
+  await expect(chosen.getByText(/^What you change here also changes at “/)).toBeVisible();
+  const only = chosen.getByRole("checkbox", { name: "Only here: other steps keep their words" });
+  await only.press("Space");
+  await expect(chosen.getByText(/^What you change here also changes at “/)).toHaveCount(0);
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  await chosen.getByLabel("English").fill("Plant more");
+  await chosen.getByLabel("English").press("Enter");
+  await expect(frame.getByRole("button", { name: "Plant more" })).toBeVisible(patient);
+  await expect(chosen).toBeFocused();
+  await lens.getByLabel("Step", { exact: true }).selectOption("details");
+  await expect(frame.getByRole("button", { name: "Continue" })).toBeVisible(patient);
+  await page.getByRole("button", { name: /^Undo: “Continue” becomes “Plant more” \(en\), only at / }).press("Enter");
+  await expect.poll(files, patient).toEqual(before);
+});

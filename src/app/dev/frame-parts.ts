@@ -27,8 +27,8 @@ interface Box extends FramePart {
 }
 
 /**
- * Shows the button and the handle beside the innermost part, field or choice under the pointer. `find` finds the element with a text. People without
- * a pointer have the same in the Studio's list of the page.
+ * Shows the button beside the part under the pointer, and the handle beside the innermost of what can be dragged there.
+ * `find` finds the element with a text. People without a pointer have the same in the Studio's list of the page.
  */
 export function partsOnPage(find: (key: string) => HTMLElement | undefined, events: PartEvents) {
   let parts: readonly FramePart[] = [];

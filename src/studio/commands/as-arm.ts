@@ -30,7 +30,8 @@ const planForArm = plannerOf<ArmEdit>(FOR_ARM);
  */
 export function asArm(repo: Repository, command: AsArm): Plan {
   const { does } = command;
-  if (does.kind === "set" && "texts" in does) return setArmTexts(repo, command, does.texts);
+  if (does.kind === "set" && "texts" in does && does.onlyAt === undefined)
+    return setArmTexts(repo, command, does.texts);
   const { repo: seen, parts } = withOwnParts(repositoryOfArm(repo, command), does);
   if (does.kind === "insert" && does.what === "field") refuseLost(seen, does.form, "more");
   if (does.kind === "remove" && "field" in does && !("value" in does)) refuseLost(seen, does.form, "less");

@@ -21,7 +21,8 @@ export function editName(seen: Repository, does: ArmEdit): string {
       if ("field" in does) return `Without the field “${does.field}” of ${shortOf(does.form)}`;
       return `Without ${does.name === undefined ? "" : `${lastOf(does.name)[1]} of `}${targetIn(seen, does)}`;
     case "set":
-      if ("texts" in does) return "Texts";
+      if ("texts" in does)
+        return does.onlyAt === undefined ? "Texts" : `The text “${does.texts[0]?.key}” at ${does.onlyAt.step}`;
       if ("when" in does)
         return `A condition in ${does.flow} (${placeWords(seen, rulePlace(seen, does.flow, does.at))})`;
       if ("to" in does) return `Where ${targetIn(seen, does)} leads`;

@@ -1,5 +1,6 @@
 import type { Draft } from "./draft.ts";
 import {
+  asJson,
   type DataSchema,
   type Field,
   type Form,
@@ -60,6 +61,11 @@ export function fieldAt(
     if (field !== undefined) return { object, field };
   }
   throw new Refusal(`There is no field “${path}” in ${id}.`);
+}
+
+/** A field as it is written, in its schema and its layout, to compare it with its earlier state. */
+export function writtenField({ schema, layout }: Pick<Field, "schema" | "layout">): string {
+  return JSON.stringify([asJson(schema) ?? null, layout === undefined ? null : (asJson(layout) ?? null)]);
 }
 
 /** The dotted path of a field in its form. */

@@ -3,7 +3,7 @@ export { fingerprint, notSubmitted, toRedo, toUndo } from "./history.ts";
 export { messageOf, Refusal } from "./refusal.ts";
 export { armText } from "./arm/set-arm-texts.ts";
 export { formsMissing, knownTexts, type KnownTexts, textProblem } from "./text-problems.ts";
-export { orderOf } from "./field-place.ts";
+export { orderOf, writtenField } from "./field-place.ts";
 export { choiceWords, isCalculated, settingAt, settingsOf, titleIn, type Value, valueWords } from "./values/value.ts";
 export { caseProblems, type CaseOwner, caseScope } from "./case-scope.ts";
 export { conditionsIn, missingAt } from "./condition-read.ts";

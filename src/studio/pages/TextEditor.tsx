@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useId } from "react";
+import type { StepPlace } from "../../insight/index.ts";
 import type { TextRow } from "../protocol.ts";
 import { Button } from "./Controls.tsx";
 import { draftName, isUnsaved, settledAtom } from "./drafts.ts";
@@ -18,6 +19,8 @@ interface TextEditorProps {
   readonly onEnd?: (() => void) | undefined;
   /** Called instead after saving with `Ctrl+Enter`, for who works through a list. */
   readonly onNext?: (() => void) | undefined;
+  /** The step that gets a text of its own. */
+  readonly onlyAt?: StepPlace | undefined;
   /** Words to take over. */
   readonly earlier?: readonly EarlierWords[];
   /** Whether to focus it, because the person has just opened it. */
@@ -38,11 +41,11 @@ interface WritingProps extends TextEditorProps {
   readonly people: string;
 }
 
-function Writing({ row, people, onEnd, onNext, earlier = NO_WORDS, focused = false }: WritingProps) {
+function Writing({ row, people, onEnd, onNext, onlyAt, earlier = NO_WORDS, focused = false }: WritingProps) {
   const languages = useAtomValue(overviewAtom)?.languages ?? [];
   const id = useId();
   const arm = armIn({ arm: people });
-  const { now, written, type, retype, save, giveUp, initial } = useTextDraft(row, people);
+  const { now, written, type, retype, save, giveUp, initial } = useTextDraft(row, people, onlyAt);
   const saved = async (end = onEnd) => {
     const isSaved = await save();
     if (isSaved) end?.();

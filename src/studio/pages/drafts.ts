@@ -1,6 +1,7 @@
 import { atom } from "jotai";
 import { atomWithStorage, createJSONStorage } from "jotai/utils";
 import type { Command } from "../commands/index.ts";
+import type { StepPlace } from "../../insight/index.ts";
 import type { TextEdit } from "../kernel/schema.ts";
 import type { TextRow } from "../protocol.ts";
 import { forArm } from "./for-arm.ts";
@@ -29,6 +30,18 @@ export interface Draft {
 /** A text for everybody (`people` is empty), or for people in an arm (`<flag>=<arm>`). */
 export interface OfText extends Pick<TextRow, "file" | "key"> {
   readonly people: string;
+  /** The step that gets a text of its own. */
+  readonly onlyAt?: StepPlace | undefined;
+}
+
+/** The drafts of texts that are changed at one step only, each with that step. */
+export const onlyAtAtom = atom<readonly (StepPlace & { readonly draft: string })[]>([]);
+
+/** The step, if it is the only one at which the text of a draft is changed. */
+export function onlyAtIn(all: readonly (StepPlace & { readonly draft: string })[], draft: string, at: StepPlace) {
+  const { flow, step } = at;
+  const isOnly = all.some((one) => one.draft === draft && one.flow === flow && one.step === step);
+  return isOnly ? { flow, step } : undefined;
 }
 
 type Drafts = Readonly<Record<string, Draft>>;
@@ -121,10 +134,10 @@ export async function saveDraft(
 
 function commandOf(typed: Typed, saves: Draft["saves"]): Command {
   if ("kind" in saves) return saves;
-  const { file, key, people } = saves;
+  const { file, key, people, onlyAt } = saves;
   const changed = Object.entries(typed).filter(([, { value, was }]) => value !== (was ?? ""));
   const texts = changed.map(([language, { value, was }]): TextEdit => ({ language, file, key, value, was }));
-  return forArm({ kind: "set", texts }, people);
+  return forArm({ kind: "set", texts, ...(onlyAt && { onlyAt }) }, people);
 }
 
 /**

@@ -39,12 +39,7 @@ export async function findReplay(
  * The address of a step without sample data, reached on the shortest path for the current lens, or on the one to where
  * its page has one of some texts. `null` if none was found.
  */
-export async function findPath(
-  base: string,
-  lens: Lens,
-  overview: Overview,
-  shows?: readonly string[] | null,
-): Promise<string | null> {
-  const replay = await findReplay(lens, overview, shows);
+export async function findPath(base: string, ...of: Parameters<typeof findReplay>): Promise<string | null> {
+  const replay = await findReplay(...of);
   return replay === null ? null : `${base}?replay=${replay}`;
 }

@@ -1,5 +1,6 @@
 import { getDefaultStore, useAtom, useSetAtom } from "jotai";
 import { useRef, useState } from "react";
+import type { StepPlace } from "../../insight/index.ts";
 import type { TextRow } from "../protocol.ts";
 import {
   draftName,
@@ -15,13 +16,13 @@ import { armIn } from "./lens.ts";
 
 /**
  * What is typed of a text in all its languages, in the panel, in the list of texts or on the page itself. `people`: for
- * whom it is (`<flag>=<arm>`), empty for everybody.
+ * whom it is (`<flag>=<arm>`), empty for everybody. `onlyAt`: the step that gets a text of its own.
  */
-export function useTextDraft(row: TextRow, people: string) {
+export function useTextDraft(row: TextRow, people: string, onlyAt?: StepPlace) {
   const [drafts, setDrafts] = useAtom(draftsAtom);
   const setSettled = useSetAtom(settledAtom);
-  const of = { file: row.file, key: row.key, people };
   const name = draftName(row, people);
+  const of = { file: row.file, key: row.key, people, onlyAt: onlyAt };
   const written = drafts[name]?.typed ?? NOTHING;
   // A new form shows what was typed before as its value, so that saving it is possible.
   const [found, setFound] = useState(written);

@@ -14,7 +14,7 @@ import {
   usesOf,
   valueAt,
 } from "../../model/index.ts";
-import { casesPlace, choicesOf, layoutContainer, orderOf, presenceOf } from "../edits/index.ts";
+import { casesPlace, choicesOf, layoutContainer, orderOf, presenceOf, writtenField } from "../edits/index.ts";
 import { limitsIn, limitsInWords } from "../browser/case-limits.ts";
 import { rowNames, type RowPlace, rowsOf } from "../kernel/kinds/row.ts";
 import { writtenAs } from "../kernel/target.ts";
@@ -74,6 +74,7 @@ function itemFieldView(place: FieldsPlace, field: Field): ItemFieldView {
   return {
     form: form.id,
     name: path,
+    was: writtenField(field),
     label: layout?.label?.value ?? null,
     called: title ?? spacedOut(name),
     hint: title === undefined ? ((layout?.hint ?? layout?.placeholder)?.value ?? null) : null,

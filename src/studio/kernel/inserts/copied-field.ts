@@ -4,7 +4,7 @@ import { bundledAt, type Field, isObject, originOf, pointer, type Repository, va
 import { rememberedAt } from "../../edits/choices-of.ts";
 import { withCopiedTexts } from "../../edits/copied.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
-import { fieldAt, type FieldsObject, objectCalled, objectNamed } from "../../edits/field-place.ts";
+import { fieldAt, type FieldsObject, objectCalled, objectNamed, writtenField } from "../../edits/field-place.ts";
 import { freeName } from "../../edits/free-name.ts";
 import { besides, freshTexts } from "../../edits/fresh-texts.ts";
 import { textsIn } from "../../edits/item/object-at.ts";
@@ -16,8 +16,9 @@ import { notesOf, putField } from "./field.ts";
 import { formNamed } from "../../edits/answer/field-owners.ts";
 
 /** Adds the same field once more, or to another form, with words of its own. A name that is taken gets a number. */
-export function copyField(repo: Repository, { form: from, field: path }: FieldSource, to: FormPlace): Plan {
+export function copyField(repo: Repository, { form: from, field: path, was }: FieldSource, to: FormPlace): Plan {
   const { object, field } = fieldAt(repo, from, path);
+  if (writtenField(field) !== was) throw new Refusal("What was copied has changed since. Copy it again.");
   const target = objectNamed(repo, to.form);
   const declared = field.schema;
   const origin = originOf({ file: declared.file, pointer: declared.pointer });

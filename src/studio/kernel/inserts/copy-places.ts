@@ -1,9 +1,9 @@
 import { blockPlace, blockPlaceOptional } from "../new-things.ts";
-import { form, name, type Of, ofFlow, whole, type Whole } from "../schema.ts";
+import { form, name, type Of, ofFlow, seenJson, whole, type Whole } from "../schema.ts";
 
 /** A part of a page, or a field, as it is now. */
 export const ofPart = whole(ofFlow);
-export const ofField = whole({ form, field: name });
+export const ofField = whole({ form, field: name, was: seenJson });
 
 /** Where the copy of each goes. */
 export const toPage = whole({ flow: name, step: name, ...blockPlace }, blockPlaceOptional);

@@ -1,17 +1,57 @@
-import { pointer, type Repository } from "../../../model/index.ts";
+import { isObject, localesOf, pointer, type Repository, usesOf } from "../../../model/index.ts";
 import type { Conflict } from "../../browser/merge-file.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { shortened } from "../../edits/plain-words.ts";
 import { CHANGED, Refusal } from "../../edits/refusal.ts";
-import { commandSchema, type Of, type TextEdit, textEdits } from "../schema.ts";
+import { stepWords } from "../../edits/rule-words.ts";
+import { textsOfStep } from "../../edits/step/add-button.ts";
+import { stepWritten } from "../../edits/step/step-written.ts";
+import { verifiedWithWarnings } from "../../edits/verified.ts";
+import { commandSchema, name, type Of, type TextEdit, textEdits, whole } from "../schema.ts";
+import { writtenOf } from "../target.ts";
 
-/** Sets texts in one or more languages, for everybody. */
-export const SET_TEXTS = commandSchema("set", { texts: textEdits });
+/**
+ * Sets texts in one or more languages, for everybody. `onlyAt`: the step gets a text of its own, and others that show it
+ * keep theirs.
+ */
+export const SET_TEXTS = commandSchema("set", { texts: textEdits }, { onlyAt: whole({ flow: name, step: name }) });
+type SetTexts = Of<typeof SET_TEXTS>;
 
-export function setTexts(repo: Repository, { texts }: Of<typeof SET_TEXTS>): Plan {
+export function setTexts(repo: Repository, { texts, onlyAt }: SetTexts): Plan {
   const draft = new Draft(repo);
   setTextsIn(repo, draft, texts);
-  return draft.plan(sentence(texts));
+  if (onlyAt === undefined) return draft.plan(sentence(texts));
+  const plan = ownText(repo, texts, onlyAt);
+  return verifiedWithWarnings(repo, plan, "The step cannot have a text of its own.");
+}
+
+/** Gives a step a text of its own in place of one that others show, too. */
+function ownText(repo: Repository, texts: SetTexts["texts"], onlyAt: NonNullable<SetTexts["onlyAt"]>): Plan {
+  const [{ key } = { key: "" }, ...others] = texts;
+  const where = stepWords(repo, onlyAt.flow, onlyAt.step);
+  const uses = usesOf(repo).filter((use) => use.kind === "text" && use.key === key);
+  const isHere = ({ place }: (typeof uses)[number]) =>
+    place.flow === onlyAt.flow && place.step === onlyAt.step && place.form === undefined;
+  const own = uses.filter(isHere);
+  if (others.some((one) => one.key !== key)) throw new Refusal("Only one text at a time can be changed for one step.");
+  if (own.length === 0) throw new Refusal(`${where} itself does not have this text: a form or a part has it.`);
+  const draft = new Draft(repo);
+  const { flow, step } = stepWritten(repo, onlyAt.flow, onlyAt.step);
+  const words = localesOf(repo).flatMap(({ language, texts: all }) => {
+    const edit = texts.find((one) => one.language === language);
+    const value = edit?.value ?? all.get(key)?.[0]?.value;
+    return value === undefined ? [] : [{ language, value }];
+  });
+  const copy = textsOfStep(repo, draft, flow, step).add(key.slice(key.lastIndexOf(".") + 1), words);
+  for (const use of own) {
+    const { path, pointer: own, isShared } = writtenOf(repo, use);
+    // With parameters, it is an object.
+    const at = isObject(draft.value(path, own)) ? pointer(own, "key") : own;
+    if (isShared || draft.value(path, at) !== key)
+      throw new Refusal(`At ${where} the text is written in a part that others share, or chosen by a condition.`);
+    draft.set(path, at, copy);
+  }
+  return draft.plan(`${sentence(texts)}, only at ${where}`);
 }
 
 /** The file for a text in a language. Throws a `Refusal` if there is none. */

@@ -16,7 +16,7 @@ import { FieldPanel } from "./FieldPanel.tsx";
 import { ADD_EXPERIMENT, type AddExperiment } from "../../commands/add-experiment.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { move, movedBelow } from "./movable.ts";
-import { movableIn } from "./in-outline.ts";
+import { hasText, movableIn } from "./in-outline.ts";
 import { outlineOf } from "./outline.ts";
 import { Palette } from "./Palette.tsx";
 import { PartPanel } from "./PartPanel.tsx";
@@ -200,6 +200,7 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
                 <TextPanel
                   key={`${text.file}:${text.key}`}
                   row={text}
+                  isOfPart={hasText(outline, text.key)}
                   onRenamed={(key) => follow({ key, field: null })}
                 />
               )}

@@ -1,30 +1,50 @@
 import type { TextRow } from "../../protocol.ts";
-import { useAtomValue } from "jotai";
+import { useAtom, useAtomValue } from "jotai";
 import { CommentsOn } from "../comments/Conversation.tsx";
 import { textAbout } from "../comments/comment-words.ts";
+import { draftName, onlyAtAtom, onlyAtIn } from "../drafts.ts";
 import { inArm } from "../lens.ts";
 import { lensAtom } from "../state.ts";
 import { OtherPlaces } from "../OtherPlaces.tsx";
 import { TextEditor } from "../TextEditor.tsx";
 import { TextName } from "../TextName.tsx";
-import { Chip } from "../Controls.tsx";
+import { Chip, Toggle } from "../Controls.tsx";
 
 interface TextPanelProps {
   readonly row: TextRow;
-  readonly onRenamed: (key: string) => void;
+  /** Whether a part of the page has it, which may get a text of its own. */
+  readonly isOfPart: boolean;
+  /** Called with its new key, or with `null` if another one stands here now. */
+  readonly onRenamed: (key: string | null) => void;
 }
 
 /** The chosen text in all its languages. */
-export function TextPanel({ row, onRenamed }: TextPanelProps) {
+export function TextPanel({ row, isOfPart, onRenamed }: TextPanelProps) {
   const arms = Object.keys(row.arms);
   const lens = useAtomValue(lensAtom);
+  const { flow, step } = lens;
+  const [only, setOnly] = useAtom(onlyAtAtom);
+  const draft = draftName(row, row.arm ?? lens.arm);
+  const mayBeOwn = isOfPart && row.shown.some((one) => one !== `${flow}/${step}`);
+  const onlyAt = mayBeOwn ? onlyAtIn(only, draft, lens) : undefined;
   return (
     <section className="sec" aria-labelledby="text-panel">
       <h2 id="text-panel">
         <Chip words="Text" tone="select" />
       </h2>
-      <TextEditor row={row} />
-      <OtherPlaces shown={row.shown} />
+      <TextEditor row={row} onlyAt={onlyAt} {...(onlyAt && { onEnd: () => onRenamed(null) })} />
+      <OtherPlaces shown={onlyAt === undefined ? row.shown : []} />
+      {mayBeOwn ? (
+        <Toggle
+          isOn={onlyAt !== undefined}
+          onToggle={(on) => {
+            const others = only.filter((one) => one.draft !== draft);
+            setOnly(on ? [...others, { flow, step, draft }] : others);
+          }}
+        >
+          Only here: other steps keep their words
+        </Toggle>
+      ) : null}
       <CommentsOn about={textAbout(row, lens)} />
       {arms.length > 0 ? <p className="small">It has other words {arms.map(inArm).join(", and ")}.</p> : null}
       <p className="small muted">{row.key}</p>

@@ -5,6 +5,7 @@ import type { Overview, TextRow } from "../../protocol.ts";
 import { plainText } from "../../plain-text.ts";
 import { useOtherPlaces } from "../OtherPlaces.tsx";
 import { conflictAtom, lensAtom, problemAtom, saidAtom } from "../state.ts";
+import { draftName, onlyAtAtom, onlyAtIn } from "../drafts.ts";
 import { useTextDraft } from "../useTextDraft.ts";
 
 /** Said if a text cannot be written where it stands. */
@@ -24,13 +25,14 @@ interface WritingProps {
  * page shows the caret.
  */
 export function WritesInPlace({ row, language, frame, onEnd }: WritingProps): null {
-  const { arm } = useAtomValue(lensAtom);
-  const people = row.arm ?? arm;
-  const { now, written, retype, save, putBack } = useTextDraft(row, people);
+  const lens = useAtomValue(lensAtom);
+  const people = row.arm ?? lens.arm;
+  const onlyAt = onlyAtIn(useAtomValue(onlyAtAtom), draftName(row, people), lens);
+  const { now, written, retype, save, putBack } = useTextDraft(row, people, onlyAt);
   const say = useSetAtom(saidAtom);
   /** Why the last save was refused. */
   const [problem, setProblem] = useState("");
-  const others = useOtherPlaces(row.shown);
+  const others = useOtherPlaces(onlyAt === undefined ? row.shown : []);
   const { id: lang, name } = language;
   const [begun] = useState(written[lang]);
   const writing: Writing = {

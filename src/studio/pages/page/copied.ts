@@ -13,7 +13,7 @@ export interface Copied {
 }
 
 /** All tabs have it, because a copy may go into another journey. */
-export const copiedAtom = atomWithStorage<Copied | null>("studio.copied", null, undefined, { getOnInit: true });
+export const copiedAtom = atomWithStorage<Copied | null>("studio.copy", null, undefined, { getOnInit: true });
 
 /** Keeps what is to be pasted, and says so. */
 export const copyAtom = atom(null, (_, set, copied: Copied) => {
@@ -27,6 +27,7 @@ export function copiedPart(view: PageView, part: PartView): Copied | undefined {
   return { of: { flow: view.flow, at: part.at, was: part.was }, words: partWords(view, part) };
 }
 
-export function copiedField(view: PageView, { form, name, ...field }: ItemFieldView): Copied {
-  return { of: { form, field: name }, words: fieldWords(view, { form, name, ...field }) };
+export function copiedField(view: PageView, field: ItemFieldView): Copied {
+  const { form, name, was } = field;
+  return { of: { form, field: name, was }, words: fieldWords(view, field) };
 }

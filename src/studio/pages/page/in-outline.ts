@@ -3,6 +3,14 @@ import type { Chosen } from "./chosen.ts";
 import { listName, type Movable } from "./movable.ts";
 import { type OutlineNode, singular } from "./outline.ts";
 
+/** Whether a part of the page has a text, and not only a form that it shows. */
+export function hasText(nodes: readonly OutlineNode[], key: string): boolean {
+  return nodes.some(({ kind, keys, children }) => {
+    const isOfForm = kind === "field" || kind === "section" || kind === "group";
+    return !isOfForm && (keys.includes(key) || hasText(children, key));
+  });
+}
+
 /** What can be moved on the page, by its first text. Two with the same text cannot be told apart there. */
 export function movableIn(nodes: readonly OutlineNode[], inside: string | null = null): readonly MovableOnPage[] {
   const all = nodes.flatMap(({ id, keys: [key], words, movable, children }): readonly MovableOnPage[] => {

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { InsertCopy } from "../../../../../src/studio/kernel/inserts/copy.ts";
+import { fieldAt, writtenField } from "../../../../../src/studio/edits/field-place.ts";
 import { pageView } from "../../../../../src/studio/reading/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { garden, gardenAfter } from "../../journeys.ts";
@@ -28,12 +29,14 @@ function pastes(step: string, kind: string, below: string, to: { readonly step: 
 }
 
 const name = { form: "schemas/garden/details", field: "name" };
-const field = (after: string | null, of = name, form = name.form): InsertCopy => ({
-  kind: "insert",
-  what: "copy",
-  of,
-  to: { form, after },
-});
+const field =
+  (after: string | null, of = name, form = name.form) =>
+  ({ repo }: Workspace): InsertCopy => ({
+    kind: "insert",
+    what: "copy",
+    of: { ...of, was: writtenField(fieldAt(repo, of.form, of.field).field) },
+    to: { form, after },
+  });
 
 const ORCHARD = "flows/orchard/flow.json";
 const orchard = () => gardenAfter({ kind: "add-journey", name: "orchard", titles: inBoth("Orchard", "Huerto") });
@@ -172,6 +175,13 @@ describeCommands("a copy", [
           of: { flow: "garden", at: "/steps/done/page/1", was: "{}" },
         }),
         "Somebody else has changed this.",
+      ],
+      [
+        (workspace) => {
+          const command = field("name")(workspace);
+          return { ...command, of: { ...name, was: "[]" } };
+        },
+        "What was copied has changed since. Copy it again.",
       ],
     ],
   },

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { type Movable, movedBelow, movedBy, movedOnto } from "../../../../../src/studio/pages/page/movable.ts";
+import { pageView } from "../../../../../src/studio/reading/index.ts";
+import { garden } from "../../journeys.ts";
+
+const FORM = "schemas/garden/details";
+const slot = (at: string, count: number) => ({ at, count, was: "" });
+/** Two fields side by side in the first of three rows, and one in the last row. */
+const LINE = slot("/rows/0", 3);
+const [LEFT, RIGHT, LAST] = [[slot("/rows/0/0", 2), LINE], [slot("/rows/0/1", 2), LINE], [slot("/rows/2", 3)]].map(
+  (slots): Movable => ({ of: { form: FORM }, slots }),
+) as [Movable, Movable, Movable];
+const OTHER: Movable = { of: { form: "schemas/garden/other" }, slots: [slot("/rows/1", 3)] };
+
+const words = (command: ReturnType<typeof movedOnto>) =>
+  command?.kind === "move" && "by" in command ? `${command.at} by ${command.by}` : command;
+
+test("by keys, a field moves along its line first, and then with its line", () => {
+  expect(words(movedBy(LEFT, 1))).toBe("/rows/0/0 by 1");
+  expect(words(movedBy(RIGHT, 1))).toBe("/rows/0 by 1");
+  expect(movedBy(LEFT, -1)).toBeUndefined();
+});
+
+test("what is dragged moves within the innermost list that both are in", () => {
+  const view = pageView(garden().repo, "garden", "details", []);
+  expect(words(movedOnto(view, LEFT, RIGHT))).toBe("/rows/0/0 by 1");
+  expect(words(movedOnto(view, LEFT, LAST))).toBe("/rows/0 by 2");
+  expect(words(movedBelow(view, LAST, RIGHT))).toBe("/rows/2 by -1");
+  expect(words(movedBelow(view, LAST, null))).toBe("/rows/2 by -2");
+  expect(words(movedBelow(view, LEFT, LAST))).toBe("/rows/0 by 2");
+  expect(movedOnto(view, LEFT, LEFT)).toBeUndefined();
+  expect(movedBelow(view, LEFT, OTHER)).toBeUndefined();
+});
