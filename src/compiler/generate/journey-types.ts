@@ -1,17 +1,14 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import {
   dataIdOf,
   descriptorOf,
   experimentsOf,
-  type Named,
   type Repository,
   type Schema,
   mapSubSchemas,
 } from "../../model/index.ts";
 import { importByPackage } from "../imports.ts";
-import { calledIn } from "./called-in.ts";
 import { interfaceOf } from "./declarations.ts";
+import { neededNames, ownIn } from "./needed-names.ts";
 
 /**
  * The content of `journeys.d.ts`: each journey with its types, so that the compiler of an application knows what its
@@ -22,7 +19,8 @@ export async function journeysTypes(repo: Repository): Promise<string> {
   const journeys = repo.flows.map((flow) => {
     const id = JSON.stringify(flow.id);
     const data = repo.schemas.has(dataIdOf(repo, flow)) ? `Data[${id}]` : "JsonObject";
-    return `readonly ${id}: JourneyDefinition<Shared & { readonly data: ${data}; readonly step: Steps[${id}]; readonly calls: ${union(calledIn(repo, flow))} }>;`;
+    const needs = Object.entries(neededNames(repo, flow)).map(([kind, names]) => `readonly ${kind}: ${union(names)}`);
+    return `readonly ${id}: JourneyDefinition<Shared & { readonly data: ${data}; readonly step: Steps[${id}]; readonly needs: { ${needs.join("; ")} } }>;`;
   });
   const { list } = experimentsOf(repo);
   const experiments = list.map(({ flag, arms }) => [flag?.value ?? "", arms.map(({ value }) => value)] as const);
@@ -74,13 +72,6 @@ async function widgetTypes(repo: Repository): Promise<string> {
 function withOthers(name: string, code: string, others: readonly string[], type: string): string {
   const members = others.map((id) => `${JSON.stringify(id)}: ${type};`).join(" ");
   return `${code}\nexport interface ${name} { ${members} }`;
-}
-
-/** `others`: descriptors of the package. */
-function ownIn(repo: Repository, all: ReadonlyMap<string, Named>) {
-  const isOwn = ({ file }: Named) => existsSync(join(repo.root, file.path));
-  const named = [...all.values()];
-  return { own: named.filter(isOwn), others: named.filter((one) => !isOwn(one)).map(({ id }) => id) };
 }
 
 /** What a component gets: texts are objects by then, and blocks inside are slots. */
