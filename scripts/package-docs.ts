@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The page that is the package's README. */
@@ -15,7 +15,24 @@ export function writePackageDocs(root: string, to: string): void {
   const page = (name: string) => readFileSync(join(root, "docs", `${name}.md`), "utf8");
   mkdirSync(join(to, "docs"), { recursive: true });
   writeFileSync(join(to, "README.md"), withLinks(page(README), "docs/", ""));
-  for (const name of PAGES) writeFileSync(join(to, "docs", `${name}.md`), withLinks(page(name), "", "../"));
+  for (const name of PAGES) {
+    const text = withoutBlocksOf(join(root, "renderers/commerce"), withCommands(page(name)));
+    writeFileSync(join(to, "docs", `${name}.md`), withLinks(text, "", "../"));
+  }
+}
+
+/** The commands of the package instead of this repository's scripts. An application has `npm run dev`, too. */
+function withCommands(text: string): string {
+  return text.replaceAll(/npm run (?:flow(?: --)?|(check)(?: --(?= ))?)(?![\w:-])/g, (_, check = "") =>
+    `npx flow ${String(check)}`.trimEnd(),
+  );
+}
+
+/** In the package are only the blocks for any journey. */
+function withoutBlocksOf(folder: string, text: string): string {
+  const [before, heading = "", after = ""] = text.split(/(^## Blocks\n)/m);
+  const rows = after.replaceAll(/^\| `(\w+)` \|.*\n/gm, (row, name) => (existsSync(join(folder, name)) ? "" : row));
+  return `${before}${heading}${rows}`;
 }
 
 /** `docs` and `readme`: where these are, as seen from the page. Links inside the page and to other sites stay. */

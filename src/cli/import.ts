@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { patternSamples } from "../explorer/index.ts";
 import { ENGINES, type Imported, importReport, journeyFiles, languagesOf, readCsv, readJson } from "../import/index.ts";
-import { brandOf, commonTexts, nameProblem, UsageError } from "../insight/index.ts";
+import { brandOf, commonTexts, nameProblem, UsageError, withSchemaAddress } from "../insight/index.ts";
 import { check, readJourneys } from "../linter/index.ts";
 import { commandFor, type SourceFile } from "../model/index.ts";
 import { type Command, type Invocation, type Terminal, textOption } from "./terminal.ts";
@@ -44,7 +44,7 @@ The folder of journeys (--root) may be empty. Nothing is overwritten.
       throw new UsageError(`${there} already exists. Choose another name with --name, or remove it.`);
     for (const [at, text] of made) {
       mkdirSync(dirname(join(root, at)), { recursive: true });
-      writeFileSync(join(root, at), text);
+      writeFileSync(join(root, at), withSchemaAddress(root, at, text));
       terminal.out(`  ${at}\n`);
     }
     terminal.out(`\n${importReport(imported, other === undefined ? [file] : [file, other])}`);

@@ -6,7 +6,15 @@ import { applyEdits, modify } from "jsonc-parser";
 import { UsageError, brandOf, commonTexts, nameProblem, templateFor, withSchemaAddress } from "../insight/index.ts";
 import { check, missingTextsOf, readJourneys } from "../linter/index.ts";
 import { PACKAGE } from "../compiler/index.ts";
-import { commandFor, HOUSE_WORDS, PACKAGE_ROOT, type Repository, VERSION } from "../model/index.ts";
+import {
+  commandFor,
+  HOUSE_WORDS,
+  localeIn,
+  PACKAGE_ROOT,
+  type Repository,
+  type SourceFile,
+  VERSION,
+} from "../model/index.ts";
 import { type Command, type ExitCode, type Invocation, type Terminal, textOption } from "./terminal.ts";
 
 export const newCommand: Command = {
@@ -16,7 +24,7 @@ export const newCommand: Command = {
   <name>       small letters, digits and hyphens: flows/<name>/, at /app/<name>
   --app        also creates a small application around it, in a folder <name>: npm install && npm run dev shows it
   --texts      adds the texts of every page, and of blocks and widgets, to the languages that do not have them
-  --languages  languages of the first texts of a folder. Default: en
+  --languages  languages of the first texts of a folder (default: en); with --texts, also of another language for it
 A folder whose journeys have simulations gets one of this journey, and a state of people in the middle of it.
 Nothing is overwritten.
 `,
@@ -61,18 +69,23 @@ Nothing is overwritten.
   },
 };
 
-/** The languages of texts to write. */
+/** The languages of a new journey's texts. */
 function languagesFor(invocation: Invocation, repo?: Repository): readonly string[] {
-  const given = textOption(invocation, "languages")?.split(",") ?? [];
-  const wrong = given.find((language) => !/^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(language));
+  const requested = requestedLanguages(invocation);
+  const known = [...(repo?.locales.keys() ?? [])];
+  if (requested !== undefined && known.length > 0)
+    throw new UsageError(
+      `This folder has texts in ${known.join(", ")}, so a new journey has, too. Leave --languages out. To add a language: ${commandFor(`new --texts --languages ${requested.join(",")}`, invocation.root)}.`,
+    );
+  return known.length > 0 ? known : (requested ?? ["en"]);
+}
+
+function requestedLanguages(invocation: Invocation): readonly string[] | undefined {
+  const requested = textOption(invocation, "languages")?.split(",");
+  const wrong = requested?.find((language) => !/^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/.test(language));
   if (wrong !== undefined)
     throw new UsageError(`"${wrong}" is no language. Write codes with commas: --languages en,es`);
-  const known = [...(repo?.locales.keys() ?? [])];
-  if (given.length > 0 && known.length > 0)
-    throw new UsageError(
-      `This folder has texts in ${known.join(", ")}, so a new journey has, too. Leave --languages out.`,
-    );
-  return known.length > 0 ? known : given.length > 0 ? given : ["en"];
+  return requested;
 }
 
 /** The files of the journey. A first one is not tested: what it does will change. */
@@ -124,35 +137,56 @@ function filled(text: string, name: string, version: string): string {
 }
 
 /**
- * `flow new --texts`: adds texts that pages show and a language does not have, as far as the template has them.
- * Existing texts stay unchanged.
+ * `flow new --texts`: adds texts that pages show and a language does not have, as far as the template has them, and
+ * those that another language has, in the file of the same name. Existing texts stay unchanged.
  */
 function addTexts(invocation: Invocation, terminal: Terminal): ExitCode {
   const { root } = invocation;
   const repo = readJourneys(root);
   const brand = brandOf(repo.flows[0]?.id ?? basename(resolve(root)));
-  const unknown = new Set<string>();
-  for (const language of languagesFor(invocation, repo).filter((one) => !repo.locales.has(one))) {
-    const path = `locales/${language}/common.json`;
-    mkdirSync(join(root, "locales", language), { recursive: true });
-    writeFileSync(join(root, path), `${JSON.stringify(commonTexts(language, brand), undefined, 2)}\n`);
-    terminal.out(`  ${path}\n`);
-  }
-  for (const [{ path }, keys] of missingTextsOf(repo)) {
+  const known = [...repo.locales.keys()];
+  const languages = new Set([...known, ...(requestedLanguages(invocation) ?? (known.length > 0 ? [] : ["en"]))]);
+  const unknown: string[] = [];
+  for (const [path, keys] of lackingTexts(repo, languages)) {
     const [, language = "en"] = path.split("/");
-    const known = commonTexts(language, brand);
-    let text = readFileSync(join(root, path), "utf8");
+    const common = commonTexts(language, brand);
+    const before = existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : "";
+    let text = before;
     for (const key of keys) {
-      const found = textsUnder(known, key.split("."));
-      if (found.length === 0) unknown.add(key);
+      const found = textsUnder(common, key.split("."));
+      if (found.length === 0) unknown.push(`  ${path}: ${key}`);
       for (const [at, value] of found)
         text = applyEdits(text, modify(text, at, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }));
     }
-    writeFileSync(join(root, path), text);
+    if (keys.size === 0) text = JSON.stringify(common, undefined, 2);
+    if (text === before) continue;
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), `${text.trimEnd()}\n`);
     terminal.out(`  ${path}\n`);
   }
-  if (unknown.size > 0) terminal.out(`\nWrite these yourself: ${[...unknown].sort().join(", ")}.\n`);
-  return unknown.size > 0 ? 1 : 0;
+  if (unknown.length > 0) terminal.out(`\nWrite these yourself:\n${unknown.sort().join("\n")}\n`);
+  return unknown.length > 0 ? 1 : 0;
+}
+
+/** By the path of a file of texts, the keys that it should get. None: all of the template, in a first file. */
+function lackingTexts(repo: Repository, languages: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> {
+  if (repo.locales.size === 0)
+    return new Map([...languages].map((language) => [`locales/${language}/common.json`, new Set()]));
+  const lacking = new Map<string, Set<string>>();
+  const add = (path: string, keys: Iterable<string>) =>
+    lacking.set(path, new Set([...(lacking.get(path) ?? []), ...keys]));
+  for (const [{ path }, keys] of missingTextsOf(repo)) add(path, keys);
+  for (const language of languages) {
+    const own = repo.locales.get(language);
+    const keysOf = (file: SourceFile | undefined) => (file === undefined ? [] : [...localeIn(file).texts.keys()]);
+    for (const [name, file] of [...repo.locales.values()].flatMap((files) => [...files])) {
+      const there = new Set([...keysOf(own?.get(name)), ...keysOf(own?.get("common"))]);
+      const path = `locales/${language}/${name}.json`;
+      const keys = keysOf(file).filter((key) => !there.has(key));
+      if (keys.length > 0) add(path, keys);
+    }
+  }
+  return lacking;
 }
 
 /** The text of a key, or the forms of a plural, each with its path. */

@@ -1,16 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { I18nextProvider } from "react-i18next";
 import { ready } from "../../renderers/index.ts";
 import { Root } from "../browser/index.ts";
 import { type AnyJourney, type JourneyTypes, view } from "../engine/index.ts";
 import type { JourneyDefinition } from "./definition.ts";
-import type { HasCalls, JourneyHost } from "./host.ts";
+import type { JourneyHost, NeedsHost } from "./host.ts";
 import { type OpenJourney, openJourney } from "./open-journey.ts";
 import { languageOf } from "./texts.ts";
 
-/** `host`: needed if the journey calls something, because nothing else says who answers. */
+/** `host`: needed if the journey calls something or shows a block or widget of its own. */
 export type JourneyProps<T extends JourneyTypes = AnyJourney> = JourneyShown<T> &
-  (HasCalls<T> extends true ? Required<Pick<JourneyShown<T>, "host">> : unknown);
+  (NeedsHost<T> extends true ? Required<Pick<JourneyShown<T>, "host">> : unknown);
 
 interface JourneyShown<T extends JourneyTypes> {
   /** A compiled journey: `journeys.trial` from the folder that the plugin or `flow generate` writes. */
@@ -89,7 +89,7 @@ export function Journey({ program, host = NOTHING, fallback, failed }: JourneyPr
   const { journey, address, texts, host: shown, router, expose, ownsDocument } = opened.open;
   return (
     <I18nextProvider i18n={texts}>
-      <div className="journey">
+      <Spoken journey={journey}>
         <Root
           journey={journey}
           address={address}
@@ -99,8 +99,18 @@ export function Journey({ program, host = NOTHING, fallback, failed }: JourneyPr
           expose={expose}
           ownsDocument={ownsDocument}
         />
-      </div>
+      </Spoken>
     </I18nextProvider>
+  );
+}
+
+/** The page around may speak another language, which a screen reader would pronounce the journey in. */
+function Spoken({ journey, children }: { readonly journey: OpenJourney["journey"]; readonly children: ReactNode }) {
+  const lang = useSyncExternalStore(journey.watch, () => journey.now().snapshot.env.lang);
+  return (
+    <div className="journey" lang={lang}>
+      {children}
+    </div>
   );
 }
 

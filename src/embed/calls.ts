@@ -10,10 +10,10 @@ const unexpected: CallError = { kind: "unexpected", code: "unexpected", text: ""
  * Answers calls with the application's own functions, and sends the others over HTTP if the host names a service. Both
  * kinds of answers must match the contract. Throws if nobody would answer an operation that the journey calls.
  */
-export function callsOf({ id, calls: called, contract }: JourneyDefinition, host: JourneyHost): Call {
+export function callsOf({ id, needs, contract }: JourneyDefinition, host: JourneyHost): Call {
   const calls = (host.calls ?? {}) as OwnCalls;
   const { service } = host;
-  const lacking = service === undefined ? called.filter((operation) => !Object.hasOwn(calls, operation)) : [];
+  const lacking = service === undefined ? needs.calls.filter((operation) => !Object.hasOwn(calls, operation)) : [];
   if (lacking.length > 0) throw new Error(`The journey "${id}" calls ${lacking.join(", ")}, and ${UNANSWERED}`);
   let byHttp: Promise<Call> | undefined;
   const load = async (): Promise<Call> => {

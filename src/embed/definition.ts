@@ -22,8 +22,8 @@ export interface JourneyDefinition<T extends JourneyTypes = AnyJourney> {
   readonly texts: Readonly<Record<string, Readonly<Record<string, () => Promise<{ readonly default: JsonObject }>>>>>;
   /** Replacements for arms of experiments. */
   readonly variants: Readonly<Record<"programs" | "forms" | "data" | "texts", readonly Variant[]>>;
-  /** The operations that it calls. */
-  readonly calls: readonly string[];
+  /** The operations that it calls, and its own blocks and widgets that it shows. */
+  readonly needs: Readonly<Record<"calls" | "blocks" | "widgets", readonly string[]>>;
   /** Its contract for calls over HTTP, if there is one. */
   readonly contract?: () => Promise<Contract>;
   /** The contract has `keepFile`, so its service stores files from forms. */

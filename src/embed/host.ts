@@ -5,18 +5,27 @@ import type { AnswerOf, AnyJourney, JourneyTypes, JsonObject, Part, Some, Widget
 import type { ExperimentScope } from "../experiments/index.ts";
 
 /**
- * What an application configures for a journey that it shows. Every member has a default; only who answers the journey's
- * calls has none. `T`: the types of the journey (`JourneyDefinition`).
+ * What an application configures for a journey that it shows. Every member has a default, apart from who answers the
+ * journey's calls, and its own blocks and widgets. `T`: the types of the journey (`JourneyDefinition`).
  */
 export type JourneyHost<T extends JourneyTypes = AnyJourney> = HostOptions<T> &
-  (HasCalls<T> extends true ? { readonly service: string } | { readonly calls: AllCalls<T> } : unknown);
+  (Needs<T, "calls"> extends true ? { readonly service: string } | { readonly calls: AllOf<T, "calls"> } : unknown) &
+  (Needs<T, "blocks"> extends true ? { readonly blocks: AllOf<T, "blocks"> } : unknown) &
+  (Needs<T, "widgets"> extends true ? { readonly widgets: AllOf<T, "widgets"> } : unknown);
 
-/** Whether a journey is known to call something. */
-export type HasCalls<T extends JourneyTypes> = [T["calls"]] extends [never]
+/** Whether a journey is known to call something, or to show a block or a widget of its own. */
+type Needs<T extends JourneyTypes, Kind extends keyof T["needs"]> = [T["needs"][Kind]] extends [never]
   ? false
-  : string extends T["calls"]
+  : string extends T["needs"][Kind]
     ? false
     : true;
+
+export type NeedsHost<T extends JourneyTypes> = true extends
+  | Needs<T, "calls">
+  | Needs<T, "blocks">
+  | Needs<T, "widgets">
+  ? true
+  : false;
 
 interface HostOptions<T extends JourneyTypes> {
   /**
@@ -67,8 +76,8 @@ interface HostOptions<T extends JourneyTypes> {
    */
   readonly frame?: boolean;
   /** Additional blocks and widgets, by name. They replace those of the package with the same name. */
-  readonly blocks?: OwnBlocks<T>;
-  readonly widgets?: OwnWidgets<T>;
+  readonly blocks?: Some<Blocks<T>>;
+  readonly widgets?: Some<Widgets<T>>;
   /**
    * What expressions read as `site`, including the addresses of the links that the journey names. Values for a language
    * (`in`) override the others in that language.
@@ -95,7 +104,17 @@ type Answering<T extends JourneyTypes> = {
   ) => AnswerOf<T, Operation> | Promise<AnswerOf<T, Operation>>;
 };
 
-type AllCalls<T extends JourneyTypes> = Pick<Answering<T>, T["calls"] & keyof T["inputs"]>;
+interface Passed<T extends JourneyTypes> {
+  readonly calls: Answering<T>;
+  readonly blocks: Blocks<T>;
+  readonly widgets: Widgets<T>;
+}
+
+/** All that a journey needs of a kind. */
+type AllOf<T extends JourneyTypes, Kind extends keyof Passed<T>> = Pick<
+  Passed<T>[Kind],
+  T["needs"][Kind] & keyof Passed<T>[Kind]
+>;
 
 type OwnCalls<T extends JourneyTypes> = Some<Answering<T>> & {
   /** Stores a file of a form, before the form is sent. A contract need not have it. */
@@ -109,14 +128,14 @@ export interface KeptFile {
 }
 
 /** Own blocks get the properties of their descriptors. Those of the package can be replaced. */
-type OwnBlocks<T extends JourneyTypes> = Some<{
+type Blocks<T extends JourneyTypes> = {
   readonly [Name in keyof T["blocks"]]: ComponentType<BlockProps<T["blocks"][Name]>> & Pick<LateBlock, "load">;
-}>;
+};
 
-type OwnWidgets<T extends JourneyTypes> = Some<{
+type Widgets<T extends JourneyTypes> = {
   readonly [Name in keyof T["widgets"]]: Omit<Widget, "Component"> & {
     readonly Component: ComponentType<
-      WidgetProps<T["widgets"][Name] extends WidgetTypes ? T["widgets"][Name] : WidgetTypes>
+      WidgetProps<T["widgets"][Name] extends WidgetTypes<object> ? T["widgets"][Name] : WidgetTypes>
     >;
   };
-}>;
+};

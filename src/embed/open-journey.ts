@@ -18,7 +18,7 @@ import { type FormDefinition, type JourneyTypes, type JsonObject, type Program, 
 import { loadTexts } from "../texts/index.ts";
 import { callsOf } from "./calls.ts";
 import type { JourneyDefinition } from "./definition.ts";
-import type { HasCalls, JourneyHost } from "./host.ts";
+import type { JourneyHost, NeedsHost } from "./host.ts";
 import { memoryOf } from "./memory.ts";
 import { keptPathOf } from "./place.ts";
 import { languageOf, textsOf } from "./texts.ts";
@@ -28,18 +28,19 @@ import { variantsFor } from "./variant-of.ts";
 export type OpenJourney = Awaited<ReturnType<typeof openAny>>;
 
 /**
- * Opens a compiled journey with its stored data. Rejects if a part of it cannot be loaded, or nobody answers one of its
- * calls. `host` is needed if it calls something.
+ * Opens a compiled journey with its stored data. Rejects if a part of it cannot be loaded, nobody answers one of its
+ * calls, or an own block or widget is missing in `host`.
  */
 export function openJourney<T extends JourneyTypes>(
   definition: JourneyDefinition<T>,
-  ...[host]: HasCalls<T> extends true ? [host: NoInfer<JourneyHost<T>>] : [host?: NoInfer<JourneyHost<T>>]
+  ...[host]: NeedsHost<T> extends true ? [host: NoInfer<JourneyHost<T>>] : [host?: NoInfer<JourneyHost<T>>]
 ): Promise<OpenJourney> {
   // What the types of a journey say, its schemas and the contract check.
   return openAny(definition as unknown as JourneyDefinition, (host ?? {}) as unknown as JourneyHost);
 }
 
 async function openAny(definition: JourneyDefinition, host: JourneyHost) {
+  refuseMissing(definition, host);
   const { site = {}, flags = {}, visitor = randomId() } = host;
   const expose = (flag: string): void => host.effects?.expose?.(flag);
   const variantOf = variantsFor(definition, flags, expose);
@@ -140,6 +141,17 @@ async function openAny(definition: JourneyDefinition, host: JourneyHost) {
   };
   const router = owned && pageAddress && owned.createRouter(pageAddress);
   return { journey, address, router, texts, host: rendererHost, expose, ownsDocument: ownsAddress, close };
+}
+
+/** Otherwise a page would lack a block, or show a text field in place of a widget, and only people would see it. */
+function refuseMissing({ id, needs }: JourneyDefinition, host: JourneyHost): void {
+  for (const kind of ["blocks", "widgets"] as const) {
+    const lacking = needs[kind].filter((name) => !Object.hasOwn(host[kind] ?? {}, name));
+    if (lacking.length > 0)
+      throw new Error(
+        `The journey "${id}" shows ${kind} of its own, and its host has no component for ${lacking.join(", ")}. Pass it in \`host.${kind}\`. See docs/embedding.md, "Your own blocks and widgets".`,
+      );
+  }
 }
 
 interface End {

@@ -14,8 +14,8 @@ export interface JourneyTypes {
   /** The input and the answer of each operation of the contract. */
   readonly inputs: object;
   readonly outputs: object;
-  /** The operations that it calls. */
-  readonly calls: string;
+  /** The operations that it calls, and its own blocks and widgets that it shows. */
+  readonly needs: { readonly calls: string; readonly blocks: string; readonly widgets: string };
   /** The arms of each experiment, by flag. */
   readonly flags: object;
   /** The properties of each of its own blocks. */
@@ -31,15 +31,16 @@ export interface AnyJourney {
   readonly forms: Readonly<Record<string, JsonObject>>;
   readonly inputs: Readonly<Record<string, JsonObject>>;
   readonly outputs: Readonly<Record<string, Json>>;
-  readonly calls: string;
+  readonly needs: { readonly calls: string; readonly blocks: string; readonly widgets: string };
   readonly flags: Readonly<Record<string, string>>;
   readonly blocks: Readonly<Record<string, JsonObject>>;
   readonly widgets: Readonly<Record<string, WidgetTypes>>;
 }
 
-export interface WidgetTypes {
+/** A layout with texts is no `JsonObject`: they are objects by then. */
+export interface WidgetTypes<Layout extends object = JsonObject> {
   readonly value: Json;
-  readonly layout: JsonObject;
+  readonly layout: Layout;
 }
 
 /** What answers an operation: nothing is needed where the contract declares no required member. */

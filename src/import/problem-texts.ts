@@ -7,13 +7,17 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     chosen: "Choose an option",
     "box.required": "Tick this box to continue",
     minLength: "Enter at least # characters",
+    minLength_one: "Enter at least # character",
     maxLength: "Enter at most # characters",
+    maxLength_one: "Enter at most # character",
     pattern: "Enter this in the expected form",
     email: "Enter an email address, such as name@example.com",
     uri: "Enter an address that begins with https://",
     format: "Enter this in the expected form",
     minItems: "At least # are needed",
+    minItems_one: "At least # is needed",
     maxItems: "At most # are allowed",
+    maxItems_one: "At most # is allowed",
     uniqueItems: "Each of them may be there once only",
     enum: "Choose one of the options",
     const: "Only one value is possible here",
@@ -28,13 +32,17 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     chosen: "Elija una opción",
     "box.required": "Marque esta casilla para continuar",
     minLength: "Escriba al menos # caracteres",
+    minLength_one: "Escriba al menos # carácter",
     maxLength: "Escriba como máximo # caracteres",
+    maxLength_one: "Escriba como máximo # carácter",
     pattern: "Escríbalo con la forma esperada",
     email: "Escriba una dirección de correo, como nombre@example.com",
     uri: "Escriba una dirección que empiece por https://",
     format: "Escríbalo con la forma esperada",
     minItems: "Se necesitan al menos #",
+    minItems_one: "Se necesita al menos #",
     maxItems: "Se permiten como máximo #",
+    maxItems_one: "Se permite como máximo #",
     uniqueItems: "Cada uno puede estar una sola vez",
     enum: "Elija una de las opciones",
     const: "Aquí solo es posible un valor",
@@ -46,10 +54,10 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** A text of ours in a language, in English if there is none. `#` is the number of the limit. */
+/** A text of ours in a language, in English if there is none, in the form for the limit. `#` is its number. */
 export function ownText(language: string, name: string, limit?: Json): string {
   const texts = TEXTS[language.split("-")[0] ?? ""] ?? TEXTS["en"] ?? {};
-  return (texts[name] ?? name).replace("#", String(limit));
+  return ((limit === 1 ? texts[`${name}_one`] : undefined) ?? texts[name] ?? name).replace("#", String(limit));
 }
 
 /** The message that each limit of a field needs: the keyword, the name of its text, and the number of the limit. */

@@ -70,6 +70,8 @@ export interface Reference extends Pick<Finding, "file" | "pointer" | "part" | "
   readonly known: { has(name: string): boolean; keys(): Iterable<string> };
   /** What is said of an unknown name. The nearest known one is added. */
   readonly says: string;
+  /** All known names are listed if none is similar. */
+  readonly listed?: boolean;
 }
 
 /** A rule about names: it reports those that are not known, and related mistakes. */
@@ -83,19 +85,24 @@ export function nameRule({ references, related, ...rule }: NameRule): Rule {
   return {
     ...rule,
     *check(context) {
-      for (const { name, known, says, ...place } of references(context))
-        if (!known.has(name)) yield { ...place, ...misspelt(says, name, known.keys()) };
+      for (const { name, known, says, listed, ...place } of references(context))
+        if (!known.has(name)) yield { ...place, ...misspelt(says, name, known.keys(), listed) };
       if (related) yield* related(context);
     },
   };
 }
 
 /** A message about an unknown name, with the known name that was probably meant. */
-export function misspelt(says: string, name: string, known: Iterable<string>): Pick<Finding, "message" | "misspelt"> {
+export function misspelt(
+  says: string,
+  name: string,
+  known: Iterable<string>,
+  listed?: boolean,
+): Pick<Finding, "message" | "misspelt"> {
   const names = [...known];
   const intended = nearest(name, names);
   return {
-    message: `${says}${didYouMean(name, names)}`,
+    message: `${says}${didYouMean(name, names, listed)}`,
     ...(intended !== undefined && { misspelt: { name, intended } }),
   };
 }

@@ -16,10 +16,12 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** `. Did you mean "x"?`, or only `.`: the end of a message about an unknown name. */
-export function didYouMean(name: string, candidates: Iterable<string>): string {
-  const found = nearest(name, candidates);
-  return found === undefined ? "." : `. Did you mean "${found}"?`;
+/** `. Did you mean "x"?`, or only `.`: the end of a message about an unknown name. `listed`: or all candidates. */
+export function didYouMean(name: string, candidates: Iterable<string>, listed = false): string {
+  const known = [...candidates];
+  const found = nearest(name, known);
+  if (found !== undefined) return `. Did you mean "${found}"?`;
+  return listed && known.length > 0 ? `. There are: ${known.sort().join(", ")}.` : ".";
 }
 
 /** The number of edits (insert, delete, replace, swap of neighbours) between two words. Counting stops at `limit`. */
@@ -48,7 +50,7 @@ export function distance(a: string, b: string, limit = a.length + b.length + 1):
 
 /** The message about an unknown block, with the name that was probably meant. */
 export function noBlock({ blocks }: Repository, name: string): string {
-  return `There is no block "${name}"${didYouMean(name, blocks.keys())}`;
+  return `There is no block "${name}"${didYouMean(name, blocks.keys(), true)}`;
 }
 
 /** The message about an unknown operation. */

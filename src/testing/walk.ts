@@ -10,6 +10,7 @@ import {
   type Command,
   type ErrorKind,
   type FieldError,
+  isObject,
   playEvent,
   type ReplayEvent,
   type JsonObject,
@@ -93,10 +94,16 @@ export class Walk<T extends JourneyTypes = AnyJourney> {
     return this.playEvent({ do: "send", event: { name, ...event } });
   }
 
-  /** Fills in fields of a form, one after the other. The others keep theirs. */
+  /** Fills in fields of a form, one after the other. The others keep theirs. Throws if the form has no such field. */
   fillIn(values: Part<T["forms"][keyof T["forms"]]>, form = "form"): this {
-    for (const [field, value] of Object.entries(values as JsonObject))
+    const { schema = "" } = this.program.steps[this.step]?.forms[form] ?? {};
+    const fields = this.#forms[schema]?.schema["properties"];
+    const known = isObject(fields) ? Object.keys(fields) : undefined;
+    for (const [field, value] of Object.entries(values as JsonObject)) {
+      if (known?.includes(field) === false)
+        throw new Error(`${schema} has no field "${field}". It has ${known.join(", ")}.`);
       this.change(field, { ...this.snapshot.forms[form]?.values, [field]: value }, form);
+    }
     return this;
   }
 

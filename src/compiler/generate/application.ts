@@ -4,8 +4,9 @@ import { operationsOf } from "../api/operation.ts";
 import { importByPackage } from "../imports.ts";
 import type { Artifact } from "./module-with.ts";
 import { artifactsOf } from "./artifacts.ts";
-import { calledIn, journeysTypes } from "./journey-types.ts";
+import { journeysTypes } from "./journey-types.ts";
 import { nameOfLanguage } from "./language-names.ts";
+import { neededNames } from "./needed-names.ts";
 
 /**
  * The modules for an application that has this package installed. They import their runtime by the package's name. They
@@ -85,7 +86,7 @@ function journeysCode(repo: Repository, ids: readonly string[], texts: readonly 
       `languages: ${JSON.stringify(Object.fromEntries(names))}`,
       `texts: { ${byLanguage.join(", ")} }`,
       "variants",
-      `calls: ${JSON.stringify(named === undefined ? [] : calledIn(repo, named))}`,
+      `needs: ${JSON.stringify(named === undefined ? { calls: [], blocks: [], widgets: [] } : neededNames(repo, named))}`,
       ...(repo.api === undefined ? [] : [`contract: ${load("./contract.js")}`]),
       ...(findOperation(repo, "keepFile") === undefined ? [] : ["keepsFiles: true"]),
     ];

@@ -1,10 +1,7 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import {
   dataIdOf,
   descriptorOf,
   experimentsOf,
-  type Named,
   type Repository,
   type Schema,
   mapSubSchemas,
@@ -12,6 +9,7 @@ import {
 } from "../../model/index.ts";
 import { importByPackage } from "../imports.ts";
 import { interfaceOf } from "./declarations.ts";
+import { neededNames, ownIn } from "./needed-names.ts";
 
 /**
  * The content of `journeys.d.ts`: each journey with its types, so that the compiler of an application knows what its
@@ -22,7 +20,8 @@ export async function journeysTypes(repo: Repository): Promise<string> {
   const journeys = repo.flows.map((flow) => {
     const id = JSON.stringify(flow.id);
     const data = repo.schemas.has(dataIdOf(repo, flow)) ? `Data[${id}]` : "JsonObject";
-    return `readonly ${id}: JourneyDefinition<Shared & { readonly data: ${data}; readonly step: Steps[${id}]; readonly calls: ${union(calledIn(repo, flow))} }>;`;
+    const needs = Object.entries(neededNames(repo, flow)).map(([kind, names]) => `readonly ${kind}: ${union(names)}`);
+    return `readonly ${id}: JourneyDefinition<Shared & { readonly data: ${data}; readonly step: Steps[${id}]; readonly needs: { ${needs.join("; ")} } }>;`;
   });
   const { list } = experimentsOf(repo);
   const experiments = list.map(({ flag, arms }) => [flag?.value ?? "", arms.map(({ value }) => value)] as const);
@@ -76,13 +75,6 @@ function withOthers(name: string, code: string, others: readonly string[], type:
   return `${code}\nexport interface ${name} { ${members} }`;
 }
 
-/** `others`: descriptors of the package. */
-function ownIn(repo: Repository, all: ReadonlyMap<string, Named>) {
-  const isOwn = ({ file }: Named) => existsSync(join(repo.root, file.path));
-  const named = [...all.values()];
-  return { own: named.filter(isOwn), others: named.filter((one) => !isOwn(one)).map(({ id }) => id) };
-}
-
 /** What a component gets: texts are objects by then, and blocks inside are slots. */
 function propsSchema(schema: Schema): Schema {
   if (schema["x-kind"] === "text") return { tsType: "Text" } as Schema;
@@ -101,9 +93,4 @@ function valueType(types: readonly string[] | undefined): Schema {
 
 function union(names: readonly string[]): string {
   return names.map((name) => JSON.stringify(name)).join(" | ") || "never";
-}
-
-/** The operations that a journey calls. */
-export function calledIn(repo: Repository, flow: Named): readonly string[] {
-  return [...new Set(flowUses(repo, flow).flatMap((use) => (use.kind === "call" ? [use.operation] : [])))].sort();
 }

@@ -100,7 +100,7 @@ function single(
       ...(isSecret && { "x-sensitive": true }),
     },
     widget,
-    ...(isOptions ? { options } : ["radio", "select"].includes(widget) && { options: YES_OR_NO }),
+    ...(isOptions ? { options } : ["radio", "select"].includes(widget) && { options: yesOrNo(schema, ui) }),
     ...(isTyped && { autocomplete: ui.autocomplete ?? usual }),
     ...(isTyped && ui.inputmode !== undefined && { inputmode: ui.inputmode }),
     ...(ui.settings !== undefined && { settings: ui.settings }),
@@ -108,10 +108,13 @@ function single(
 }
 
 /** What other engines show for a choice that lists no values. */
-const YES_OR_NO: readonly ImportedOption[] = [
-  { value: true, label: "Yes" },
-  { value: false, label: "No" },
-];
+function yesOrNo(schema: SchemaNode, ui: FieldUi): readonly ImportedOption[] {
+  const [yes, no] = listIn(ui.optionNames ?? keyword(schema, "enumNames"));
+  return [
+    { value: true, label: String(yes ?? "Yes") },
+    { value: false, label: String(no ?? "No") },
+  ];
+}
 
 function widgetFor(
   name: string,
@@ -151,7 +154,7 @@ function readList(common: Common, schema: SchemaNode, ui: FieldUi, reading: Read
     return undefined;
   }
   const items = schemaNode(root, node, inside);
-  const limits = limitsIn(schema, "array", false, report);
+  const limits = listLimits(schema, report);
   if (items === undefined || node.json === undefined) {
     report.leftOut(
       node,
@@ -173,6 +176,9 @@ function readList(common: Common, schema: SchemaNode, ui: FieldUi, reading: Read
       options,
     };
   }
+  const isBegun = keyword(schema, "default").json !== undefined;
+  if (ui.beginsWithLeast === true && Number(limits["minItems"]) > 0 && !isBegun)
+    report.changed(keyword(schema, "minItems"), "The list begins without items: people add the first one.");
   const looks = { itemTitle: ui.itemTitle, add: ui.add, remove: ui.remove, settings: ui.list };
   const type = typeOfSchema(items);
   if (type === "object") {
@@ -200,4 +206,13 @@ function readList(common: Common, schema: SchemaNode, ui: FieldUi, reading: Read
     rows: [{ ...value, required: true }],
     ...looks,
   };
+}
+
+/** A list that begins with fewer items than it needs would be refused. */
+function listLimits(schema: SchemaNode, report: Report): JsonObject {
+  const { default: first, ...limits } = limitsIn(schema, "array", false, report);
+  if (first === undefined) return limits;
+  if (!Array.isArray(first) || first.length >= Number(limits["minItems"] ?? 0)) return { ...limits, default: first };
+  report.changed(keyword(schema, "default"), "These are fewer items than the list needs, so it begins without items.");
+  return limits;
 }

@@ -14,6 +14,8 @@ export interface FieldUi {
   readonly settings?: JsonObject | undefined;
   /** Settings of the layout, if it is a list of objects. */
   readonly list?: JsonObject | undefined;
+  /** The other engine shows as many empty items as a list needs. */
+  readonly beginsWithLeast?: true;
   readonly readOnly?: boolean | undefined;
   /** The names of the options, in the order of `enum`. */
   readonly optionNames?: SourceNode | undefined;

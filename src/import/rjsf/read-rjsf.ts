@@ -3,7 +3,7 @@ import type { Imported } from "../form.ts";
 import { readObject } from "../json-schema/read-object.ts";
 import { keyword, schemaNode, typeOfSchema } from "../json-schema/schema-node.ts";
 import { createReport, ImportError, type SourceNode, textIn, under } from "../source-node.ts";
-import { submitText, uiOf } from "./ui-schema.ts";
+import { submitText, uiSchema } from "./ui-schema.ts";
 
 /** A form of react-jsonschema-form: its schema and, if there is one, its uiSchema. */
 export function readRjsf(schemaFile: SourceFile, uiFile?: SourceFile): Imported {
@@ -18,8 +18,9 @@ export function readRjsf(schemaFile: SourceFile, uiFile?: SourceFile): Imported 
     );
   const report = createReport();
   const ui: SourceNode = { json: uiFile?.value ?? {}, pointer: "" };
-  const look = uiOf(ui, uiFile?.path ?? "", report);
+  const { ui: look, refuseOthers } = uiSchema(ui, uiFile?.path ?? "", report);
   const rows = readObject(schema, look, { root, report, inside: [], readObject });
+  refuseOthers();
   if (rows.length === 0) throw new ImportError(schemaFile, "/properties", "No field of this form can be taken.");
   const form = {
     title: look.label ?? textIn(keyword(schema, "title")),

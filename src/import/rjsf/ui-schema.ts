@@ -3,8 +3,27 @@ import { isObject } from "../../model/index.ts";
 import type { FieldUi } from "../json-schema/ui.ts";
 import { listIn, objectIn, parts, type Report, type SourceNode, textIn, under } from "../source-node.ts";
 
-/** What a uiSchema says about a field. `file`: its path, for what cannot be taken. */
-export function uiOf(node: SourceNode, file: string, report: Report): FieldUi {
+/** What a uiSchema says about a form. `file`: its path, for what cannot be taken. */
+export function uiSchema(root: SourceNode, file: string, report: Report) {
+  const fields = new Set<string>();
+  return {
+    ui: uiOf(root, file, report, fields),
+    /** To be called when all fields are read: reports names of the uiSchema that no field has. */
+    refuseOthers: () => refuseOthers(root, file, report, fields),
+  };
+}
+
+function refuseOthers(node: SourceNode, file: string, report: Report, fields: ReadonlySet<string>): void {
+  for (const [name, part] of parts(node)) {
+    if (name.startsWith("ui:") || name.startsWith("$")) continue;
+    if (fields.has(part.pointer)) refuseOthers(part, file, report, fields);
+    else report.leftOut(part, `No field with the name "${name}" is taken here. Correct the name, or remove it.`, file);
+  }
+}
+
+/** `fields`: gets the place of each field. */
+function uiOf(node: SourceNode, file: string, report: Report, fields: Set<string>): FieldUi {
+  fields.add(node.pointer);
   const at = (name: string) => {
     const inOptions = under(node, "ui:options", name);
     return inOptions.json === undefined ? under(node, `ui:${name}`) : inOptions;
@@ -50,23 +69,36 @@ export function uiOf(node: SourceNode, file: string, report: Report): FieldUi {
     readOnly: at("readonly").json === true || at("disabled").json === true,
     optionNames: at("enumNames").json === undefined ? undefined : at("enumNames"),
     order: order.length > 0 ? order : undefined,
-    field: (name) => uiOf(under(node, name), file, report),
-    items: () => uiOf(under(node, "items"), file, report),
+    beginsWithLeast: true,
+    field: (name) => uiOf(under(node, name), file, report, fields),
+    items: () => uiOf(under(node, "items"), file, report, fields),
   };
 }
 
-/** The keys that are taken, and those about looks that our theme decides. */
+/** The keys that are taken or reported where they are read. */
 const KNOWN: ReadonlySet<string> = new Set(
   (
     "widget options order title description help placeholder autocomplete readonly disabled enumNames inputType rows inline label " +
-    "orderable copyable addable removable submitButtonOptions autofocus classNames style rootFieldId globalOptions " +
-    "emptyValue hideError enableMarkdownInDescription enableMarkdownInHelp duplicateKeySuffixSeparator norender props submitText"
+    "orderable copyable addable removable submitButtonOptions enableMarkdownInDescription enableMarkdownInHelp"
   )
     .split(" ")
     .map((name) => `ui:${name}`),
 );
 
+/** What decides instead of an option. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  autofocus: "A new page begins at its heading, so that a screen reader reads it from there.",
+  classNames: "The theme decides about the looks: set its custom properties.",
+  style: "The theme decides about the looks: set its custom properties.",
+  emptyValue: 'An empty text is `""` in the answer, any other empty field is absent: change it where you send it.',
+  hideError: "Each field shows its own problem.",
+  rootFieldId: "Fields get ids of their own.",
+  globalOptions: "Write each option at the fields that it is for.",
+};
+
 function refuse(node: SourceNode, key: string, file: string, report: Report): void {
+  const instead = INSTEAD[key.replace(/^ui:(?:options\.)?/, "")];
+  if (instead !== undefined) return report.leftOut(node, `\`${key}\` is not taken. ${instead}`, file);
   const what = /field|Template|widget/i.test(key) ? "a component of your application" : "an option";
   report.leftOut(
     node,

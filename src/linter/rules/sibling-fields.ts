@@ -16,8 +16,8 @@ export const siblingFields: Rule = {
   id: "sibling-fields",
   severity: "warning",
   finds:
-    "A field lacks a property that all other fields with its widget have, or has a different `autocomplete` or `inputmode` than all of them. Or it has the usual widget `text`, and all other fields with its name have another one.",
-  why: "In one form, people get a different keyboard for their e-mail address than in all others, or the browser does not recognize a new password.",
+    "A field lacks a property that all other fields with its widget have, or has a different `inputmode` than all of them. Or it has the usual widget `text`, and all other fields with its name have another one.",
+  why: "In one form, people get a different keyboard for their e-mail address than in all others, or a date without the range that all others have.",
   *check(context) {
     const fields = [...context.repo.schemas.values()].flatMap((form) =>
       layoutParts(context, form).flatMap(({ layout }) =>
@@ -35,11 +35,11 @@ export const siblingFields: Rule = {
       if (alike.length <= SEVERAL) continue;
       for (const { file, at, name, field } of alike) {
         const others = alike.flatMap((one) => (one.field === field ? [] : [one.field]));
-        for (const key of keysOf(others)) {
+        for (const key of keysOf(others).filter((one) => one !== MEANING)) {
           const own = saidOf(field, key);
-          const [said, ...different] = new Set(others.map((other) => saidOf(other, key)).filter((one) => one !== OFF));
+          const [said, ...different] = new Set(others.map((other) => saidOf(other, key)));
           const isSame = said !== undefined && different.length === 0;
-          if (own !== undefined && (own === said || own === OFF || !isSame || !ALIKE.has(key))) continue;
+          if (own !== undefined && (own === said || !isSame || key !== ALIKE)) continue;
           const which = isSame ? `"${key}": ${said}` : `"${key}"`;
           const message = `All other fields with the widget "${widget}" have ${which}, but "${name}" does not. Add it here too.`;
           yield { file, pointer: own === undefined ? at : pointer(at, key), message };
@@ -65,15 +65,14 @@ const SEVERAL = 3;
 /** The widget of a text field whose layout names none. */
 const USUAL = "text";
 
-/** Properties that depend on the widget. All others are specific to the field. */
-const ALIKE: ReadonlySet<string> = new Set(["autocomplete", "inputmode"]);
+/** Depends on the widget. All other properties are specific to the field. */
+const ALIKE = "inputmode";
+/** Says what the value of the field is, whatever other fields are. Another rule requires it. */
+const MEANING = "autocomplete";
 
 function saidOf({ raw }: FieldLayout, key: string): string | undefined {
   return raw[key] === undefined ? undefined : JSON.stringify(raw[key]);
 }
-
-/** `autocomplete` for data about other people, which a browser must not fill in. */
-const OFF = JSON.stringify("off");
 
 /** The properties that all of them have. */
 function keysOf(fields: readonly FieldLayout[]): readonly string[] {

@@ -114,8 +114,10 @@ export const unknownNames: readonly Rule[] = [
     finds: "A page contains a block that does not exist.",
     why: "Part of the page would be missing, perhaps the button that leads on.",
     *references({ repo, of }) {
-      for (const { file, pointer: at, name } of of("block"))
-        yield { file, pointer: pointer(at, "block"), name, known: repo.blocks, says: `There is no block "${name}"` };
+      for (const { file, pointer: at, name } of of("block")) {
+        const says = `There is no block "${name}"`;
+        yield { file, pointer: pointer(at, "block"), name, known: repo.blocks, says, listed: true };
+      }
     },
   }),
   nameRule({
@@ -132,6 +134,7 @@ export const unknownNames: readonly Rule[] = [
             name,
             known: repo.widgets,
             says: `There is no widget "${name}"`,
+            listed: true,
           };
     },
     *related({ repo, of }) {

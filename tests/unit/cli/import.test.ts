@@ -19,9 +19,12 @@ test("a form in an empty folder becomes a journey that passes the check, and say
   const { out, error, code } = await flow(folder, "import", "rjsf", "lists.schema.json", "lists.ui.json");
   expect({ error, code }).toEqual({ error: "", code: 0 });
   expect(out).toContain("  flows/lists/flow.json\n");
-  expect(out).toContain("Fields taken: 6. Changed: 1. Left out: 2.");
+  expect(out).toContain("Fields taken: 6. Changed: 2. Left out: 2.");
   expect(out).toContain("lists.schema.json:13:68: A list with a schema for each item (a tuple) has no equivalent.");
   expect(check(readJourneys(folder)).filter(({ severity }) => severity === "error")).toEqual([]);
+  // Where an editor finds it: in the package, beside the folder.
+  const { $schema } = JSON.parse(readFileSync(join(folder, "schemas/lists/form.schema.json"), "utf8"));
+  expect($schema).toMatch(/^(?:\.\.\/){3}node_modules\/twofold-flow\/.*\/form\.schema\.json$/);
   expect(JSON.parse(readFileSync(join(folder, "locales/en/lists.json"), "utf8"))).toMatchObject({
     form: { toppings: { label: "Toppings", options: { olives: "olives" } } },
   });

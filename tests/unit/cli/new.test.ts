@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { check } from "../../../src/linter/index.ts";
@@ -72,6 +72,28 @@ test("the check reports a folder without texts, and `new --texts` adds those tha
     expect(JSON.parse(readFileSync(join(folder, `locales/${language}/common.json`), "utf8"))).toMatchObject({
       ui: { skip },
     });
+});
+
+test("`new --texts` adds a language: the known texts of each file, and a list of those to write", async () => {
+  for (const part of ["flows", "schemas", "locales"]) rmSync(join(folder, part), { recursive: true });
+  cpSync(join(ROOT, "schemas/language"), join(folder, "schemas/language"), { recursive: true });
+  await flow(folder, "new", "tour");
+  const texts = (path: string) => JSON.parse(readFileSync(join(folder, path), "utf8")) as Record<string, object>;
+  // In one file, as in a new application, and begun in the other language by hand.
+  const all = { ...texts("locales/en/tour.json"), ...texts("locales/en/common.json") };
+  rmSync(join(folder, "locales/en/common.json"));
+  writeFileSync(join(folder, "locales/en/tour.json"), JSON.stringify(all));
+  mkdirSync(join(folder, "locales/es"));
+  writeFileSync(join(folder, "locales/es/tour.json"), JSON.stringify({ ui: { skip: "Ir al contenido" } }));
+  for (const asked of [["es"], ["en,es"]]) {
+    const { out, code } = await flow(folder, "new", "--texts", "--languages", ...asked);
+    expect(code).toBe(1);
+    expect(out).toMatch(/Write these yourself:\n  locales\/es\/tour\.json: details\.email\n/);
+    expect(out).not.toMatch(/ui\.|errors\./);
+  }
+  const { ui, errors } = texts("locales/es/tour.json");
+  expect(ui).toMatchObject({ skip: "Ir al contenido", back: "Volver" });
+  expect(Object.keys(errors ?? {})).toEqual(expect.arrayContaining(Object.keys(all["errors"] ?? {})));
 });
 
 test("a journey with several words in its name begins a folder of texts", async () => {

@@ -5,7 +5,7 @@ import type { JourneyHost } from "../../../src/embed/host.ts";
 
 const nothing = {
   id: "trial",
-  calls: ["saveTrial"],
+  needs: { calls: ["saveTrial"], blocks: [], widgets: [] },
   forms: {},
   files: [],
   languages: {},

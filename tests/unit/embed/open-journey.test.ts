@@ -21,7 +21,7 @@ const flow = program({
 });
 const definition: JourneyDefinition = {
   id: "flow",
-  calls: [],
+  needs: { calls: [], blocks: [], widgets: [] },
   program: async () => ({ default: flow }),
   remembered: async () => ({ valid: () => true, migrate: (envelope) => envelope }),
   forms: {},
@@ -76,6 +76,17 @@ test("a reload begins at the first step if nothing of what the person did was st
   before.send("next");
   storage = { local: new MemoryStore(), session: new MemoryStore() };
   expect((await load()).step()).toBe("begin");
+});
+
+test("an own block or widget that the journey shows and the host lacks is refused as the journey opens", async () => {
+  newDocument();
+  const needs = { calls: [], blocks: ["plant", "pot"], widgets: ["stars"] };
+  const open = (host: object) => openJourney({ ...definition, needs }, { storage, ...host } as never);
+  const Part = () => null;
+  await expect(open({})).rejects.toThrow("no component for plant, pot. Pass it in `host.blocks`.");
+  const blocks = { plant: Part, pot: Part };
+  await expect(open({ blocks })).rejects.toThrow("no component for stars. Pass it in `host.widgets`.");
+  await expect(open({ blocks, widgets: { stars: { Component: Part } } })).resolves.toBeDefined();
 });
 
 test("an application keeps its router, which the journey's blocks find, and its instance of i18next", async () => {

@@ -5,7 +5,7 @@ import { Journey, type JourneyDefinition } from "../../../src/embed/index.ts";
 
 const trial: JourneyDefinition = {
   id: "trial",
-  calls: [],
+  needs: { calls: [], blocks: [], widgets: [] },
   program: () => Promise.reject(new Error("a server opens no journey")),
   forms: {},
   files: [],

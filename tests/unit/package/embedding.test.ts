@@ -93,8 +93,11 @@ test("an editor completes and explains what stands in the files of a new applica
 const MISTAKES = `
 import { Journey, type JourneyHost, openJourney } from "twofold-flow/react";
 import { type BlockPropsOf, journeys, type WidgetPropsOf } from "../journeys/generated/journeys.js";
+import { Plant } from "./Plant.tsx";
+import { Stars } from "./Stars.tsx";
 
 const { garden } = journeys;
+const own = { blocks: { plant: Plant }, widgets: { stars: { Component: Stars } } };
 function Wrong({ block }: BlockPropsOf<"plant">) {
   // @ts-expect-error the descriptor has no such property
   return block.props.colour;
@@ -102,54 +105,62 @@ function Wrong({ block }: BlockPropsOf<"plant">) {
 function Sunny({ block }: { readonly block: { readonly props: { readonly sun: number } } }) {
   return block.props.sun;
 }
-function Words({ value, commit }: WidgetPropsOf<"stars">) {
+function Words({ value, layout, commit }: WidgetPropsOf<"stars">) {
+  // @ts-expect-error its descriptor has no such property
+  commit(layout.least ? 1 : 2);
   // @ts-expect-error its fields are whole numbers
   commit("three");
   // @ts-expect-error its fields are whole numbers
   return value?.toUpperCase();
 }
 export const all = [
-  <Journey program={garden} host={{ service: "/" }} />,
-  <Journey program={garden} host={{ calls: { joinClub: ({ body }) => ({ member: body.name }) }, frame: false }} />,
-  openJourney(garden, { service: "/" }),
+  <Journey program={garden} host={{ ...own, service: "/" }} />,
+  <Journey program={garden} host={{ ...own, calls: { joinClub: ({ body }) => ({ member: body.name }) }, frame: false }} />,
+  openJourney(garden, { ...own, service: "/" }),
   // @ts-expect-error nobody answers what the journey calls
   <Journey program={garden} />,
   // @ts-expect-error nobody answers what the journey calls
-  <Journey program={garden} host={{ language: "en" }} />,
+  <Journey program={garden} host={{ ...own, language: "en" }} />,
   // @ts-expect-error nobody answers what the journey calls
-  <Journey program={garden} host={{ calls: {} }} />,
+  <Journey program={garden} host={{ ...own, calls: {} }} />,
   // @ts-expect-error nobody answers what the journey calls
   openJourney(garden),
   // @ts-expect-error the contract has no such operation
-  <Journey program={garden} host={{ service: "/", calls: { leaveClub: () => ({}) } }} />,
+  <Journey program={garden} host={{ ...own, service: "/", calls: { leaveClub: () => ({}) } }} />,
   // @ts-expect-error the answer lacks a member that the contract requires
-  <Journey program={garden} host={{ service: "/", calls: { joinClub: () => ({ id: "1" }) } }} />,
+  <Journey program={garden} host={{ ...own, service: "/", calls: { joinClub: () => ({ id: "1" }) } }} />,
   // @ts-expect-error the answer's member has another type
-  <Journey program={garden} host={{ service: "/", calls: { joinClub: async () => ({ member: 1 }) } }} />,
+  <Journey program={garden} host={{ ...own, service: "/", calls: { joinClub: async () => ({ member: 1 }) } }} />,
   // @ts-expect-error the input has no such member
-  <Journey program={garden} host={{ service: "/", calls: { joinClub: ({ body }) => ({ member: body.phone }) } }} />,
+  <Journey program={garden} host={{ ...own, service: "/", calls: { joinClub: ({ body }) => ({ member: body.phone }) } }} />,
   // @ts-expect-error the journey remembers no such value
-  <Journey program={garden} host={{ service: "/", values: { details: { phone: "1" } } }} />,
+  <Journey program={garden} host={{ ...own, service: "/", values: { details: { phone: "1" } } }} />,
   // @ts-expect-error the value is a number
-  <Journey program={garden} host={{ service: "/", values: { details: { love: "3" } } }} />,
+  <Journey program={garden} host={{ ...own, service: "/", values: { details: { love: "3" } } }} />,
   // @ts-expect-error the experiment has no such arm
-  <Journey program={garden} host={{ service: "/", flags: { warmThanks: "cold" } }} />,
+  <Journey program={garden} host={{ ...own, service: "/", flags: { warmThanks: "cold" } }} />,
   // @ts-expect-error there is no such experiment
-  <Journey program={garden} host={{ service: "/", flags: { coldThanks: "control" } }} />,
+  <Journey program={garden} host={{ ...own, service: "/", flags: { coldThanks: "control" } }} />,
   // @ts-expect-error the data has no such member
-  <Journey program={garden} host={{ service: "/", onEnd: ({ data }) => console.info(data.number) }} />,
+  <Journey program={garden} host={{ ...own, service: "/", onEnd: ({ data }) => console.info(data.number) }} />,
   // @ts-expect-error the journey has no such step
-  <Journey program={garden} host={{ service: "/", onEnd: ({ step }) => step === "dome" }} />,
+  <Journey program={garden} host={{ ...own, service: "/", onEnd: ({ step }) => step === "dome" }} />,
+  // @ts-expect-error nobody draws a block that the journey shows
+  <Journey program={garden} host={{ service: "/", widgets: own.widgets }} />,
+  // @ts-expect-error nobody draws a widget that the journey shows
+  <Journey program={garden} host={{ service: "/", blocks: own.blocks }} />,
+  // @ts-expect-error nobody draws a widget that the journey shows
+  openJourney(garden, { service: "/", blocks: own.blocks }),
   // @ts-expect-error there is no such block
-  <Journey program={garden} host={{ service: "/", blocks: { plannt: Wrong } }} />,
+  <Journey program={garden} host={{ ...own, service: "/", blocks: { plannt: Wrong } }} />,
   // @ts-expect-error the component wants properties that the descriptor does not have
-  <Journey program={garden} host={{ service: "/", blocks: { plant: Sunny } }} />,
+  <Journey program={garden} host={{ ...own, service: "/", blocks: { plant: Sunny } }} />,
   // @ts-expect-error there is no such widget
-  <Journey program={garden} host={{ service: "/", widgets: { starts: { Component: Words } } }} />,
+  <Journey program={garden} host={{ ...own, service: "/", widgets: { starts: { Component: Words } } }} />,
   // @ts-expect-error a host has no such member
-  <Journey program={garden} host={{ service: "/", onEnded: () => undefined }} />,
+  <Journey program={garden} host={{ ...own, service: "/", onEnded: () => undefined }} />,
   // @ts-expect-error the contract has no such operation
-  openJourney(garden, { service: "/", calls: { leaveClub: () => ({}) } }),
+  openJourney(garden, { ...own, service: "/", calls: { leaveClub: () => ({}) } }),
 ];
 /** A host of any journey, as a library of components may have it. */
 export const any: JourneyHost = { calls: { whatever: () => ({}) }, values: { some: 1 }, flags: { some: "arm" } };

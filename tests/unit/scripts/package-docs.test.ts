@@ -17,5 +17,14 @@ test("whoever has only the package can read the language and follow each link of
   });
   expect(broken).toEqual([]);
   expect(readFileSync(join(folder, "README.md"), "utf8")).toContain("](docs/language.md");
+  // Commands and blocks that the package does not have.
+  const language = readFileSync(join(folder, "docs/language.md"), "utf8");
+  const other = pages.flatMap(
+    (page) => readFileSync(join(folder, page), "utf8").match(/npm run (?:flow|check --).*/g) ?? [],
+  );
+  expect(other).toEqual([]);
+  expect(language).toContain("- `npx flow check` looks for");
+  expect(language).toContain("| `heading` |");
+  expect(language).not.toContain("| `review` |");
   rmSync(folder, { recursive: true });
 });

@@ -31,6 +31,11 @@ describe("a walk", () => {
     expect(person.input("joinClub")).toEqual({ body: { ...ana, love: 1 } });
   });
 
+  test("refuses a field that the form of the step does not have, such as one of another form", async () => {
+    const person = await walk(garden);
+    expect(() => person.fillIn({ phone: "1" })).toThrow(`${id} has no field "phone". It has name, email, love.`);
+  });
+
   test("answers calls one by one, or with functions that know the input", async () => {
     const byHand = (await walk(garden)).fillIn(ana).submit().answer("joinClub", { member: "M-1" });
     expect(byHand).toMatchObject({ step: "done", data: { member: "M-1" } });

@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { flowUses, type Named, type Repository, usesOf } from "../../model/index.ts";
+
+/** What somebody has to pass so that a journey works: the operations that it calls, the own parts that it shows. */
+export interface NeededNames {
+  readonly calls: readonly string[];
+  readonly blocks: readonly string[];
+  readonly widgets: readonly string[];
+}
+
+export function neededNames(repo: Repository, flow: Named): NeededNames {
+  const uses = flowUses(repo, flow);
+  const forms = new Set(uses.flatMap((use) => (use.kind === "schema" && use.role === "form" ? [use.schema] : [])));
+  const inForms = usesOf(repo).filter(({ place }) => place.form !== undefined && forms.has(place.form));
+  const shown = (kind: "block" | "widget", all: ReadonlyMap<string, Named>) => {
+    const own = new Set(ownIn(repo, all).own.map(({ id }) => id));
+    return sorted([...uses, ...inForms].flatMap((use) => (use.kind === kind && own.has(use.name) ? [use.name] : [])));
+  };
+  return {
+    calls: sorted(uses.flatMap((use) => (use.kind === "call" ? [use.operation] : []))),
+    blocks: shown("block", repo.blocks),
+    widgets: shown("widget", repo.widgets),
+  };
+}
+
+function sorted(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].sort();
+}
+
+/** The descriptors of the folder itself. `others`: the names of those of the package. */
+export function ownIn(repo: Repository, all: ReadonlyMap<string, Named>) {
+  const isOwn = ({ file }: Named) => existsSync(join(repo.root, file.path));
+  const named = [...all.values()];
+  return { own: named.filter(isOwn), others: named.filter((one) => !isOwn(one)).map(({ id }) => id) };
+}
