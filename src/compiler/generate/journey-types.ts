@@ -5,7 +5,6 @@ import {
   type Repository,
   type Schema,
   mapSubSchemas,
-  flowUses,
 } from "../../model/index.ts";
 import { importByPackage } from "../imports.ts";
 import { interfaceOf } from "./declarations.ts";

@@ -18,7 +18,7 @@ import { generate, pageVariants, type Variant } from "../../compiler/generate/in
 import { isShowable } from "../../linter/index.ts";
 import { flowOf, openMemory, patchedArms, type Repository, withArms } from "../../model/index.ts";
 import { type Command, planOf } from "../commands/index.ts";
-import { problemsOf, Refusal } from "../edits/index.ts";
+import { fingerprint, messageOf, problemsOf, Refusal } from "../edits/index.ts";
 import type { ChangesView, PersonInTheMiddle } from "../protocol.ts";
 import { APPLICABLE, compileApplicable } from "./applicable.ts";
 import { findingOf } from "./finding-of.ts";
@@ -26,7 +26,6 @@ import { FollowedModel, withFiles } from "./followed-model.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 import { keepReplay } from "./replay-files.ts";
 import { fingerprintOf, partPrints } from "../../compiler/index.ts";
-import { fingerprint, messageOf } from "../edits/index.ts";
 
 const { root } = workerData as { readonly root: string };
 // What the last complete check has found out about single texts and schemas. The next one stores it again.
