@@ -11,7 +11,6 @@ import type { Page } from "@playwright/test";
 import { Client } from "pg";
 import { freePort } from "./free-port.ts";
 import { base, finishBilling, finishBritishBilling, goToBilling, heading, pay, typeCard } from "./join.ts";
-
 import { expect, test } from "./test.ts";
 import { en } from "./words.ts";
 

@@ -9,7 +9,7 @@ import { StaffProblem } from "./staff-access.ts";
 const VIEWER = { config: { role: "viewer" } } as const;
 /** Everybody who looks within this time gets one answer: open pages ask every half minute. */
 const SHARED_MS = 5000;
-/** So that whoever looks after a night waits for the days of some minutes only. */
+/** Whoever looks after a night then waits for the results of some minutes only, not of all days since. */
 const COUNT_EVERY_MS = 300_000;
 
 interface Answer {

@@ -88,12 +88,16 @@ export async function startBench(
 
 /**
  * A bench for all tests of a file, or of the `describe` around it. Its members exist once the tests run. After each
- * test its gateway approves charges again.
+ * test its gateway answers as at the beginning.
  */
 export function sharedBench(...setup: Parameters<typeof startBench>): Bench {
   const bench = {} as Bench;
-  beforeAll(async () => void Object.assign(bench, await startBench(...setup)));
-  afterEach(() => void (bench.gateway.next = approved));
+  let gateway: Partial<Bench["gateway"]> = {};
+  beforeAll(async () => {
+    Object.assign(bench, await startBench(...setup));
+    gateway = { ...bench.gateway };
+  });
+  afterEach(() => void Object.assign(bench.gateway, gateway));
   afterAll(() => bench.stop());
   return bench;
 }

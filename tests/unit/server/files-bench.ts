@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FileFields } from "../../../src/server/files/index.ts";
-import { afterAll, beforeAll } from "vitest";
-import { type Answer, type Bench, type Client, startBench } from "./builders.ts";
-import { type FakeClamd, startFakeClamd } from "./fake-clamd.ts";
+import type { Answer, Client } from "./builders.ts";
 
 export const FORM = "schemas/trip/papers";
 
@@ -21,21 +19,6 @@ export const FIELDS: FileFields = {
     recordEvents: { flow: {} },
   },
 };
-
-export let bench: Bench;
-export let clamd: FakeClamd;
-
-/** A service with file fields and a scanner that tests can make fail, for all tests of a file. */
-export function withFiles(): void {
-  beforeAll(async () => {
-    clamd = await startFakeClamd();
-    bench = await startBench({ clamdUrl: clamd.url }, FIELDS);
-  });
-  afterAll(async () => {
-    await bench.stop();
-    await clamd.close();
-  });
-}
 
 export const newId = (): string => randomBytes(16).toString("base64url");
 

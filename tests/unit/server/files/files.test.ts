@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createServer } from "../../../../src/server/app.ts";
 import { createService } from "../../../../src/server/index.ts";
 import { Client, config } from "../builders.ts";
-import { bench, clamd, FIELDS, pdf, png, send, upload, withFiles } from "../files-bench.ts";
+import { FIELDS, pdf, png, send, upload } from "../files-bench.ts";
+import { bench, clamd, withFiles } from "../with-files.ts";
 
 withFiles();
 beforeEach(() => {

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { createFileStore } from "../../../../src/server/files/file-store.ts";
 import { filesIn } from "../../../../src/server/files/use-files.ts";
 import { type Answer, type Registration } from "../builders.ts";
-import { bench, newId, pdf, send, upload, withFiles } from "../files-bench.ts";
+import { newId, pdf, send, upload } from "../files-bench.ts";
+import { bench, withFiles } from "../with-files.ts";
 
 withFiles();
 
