@@ -14,7 +14,8 @@ export function neededNames(repo: Repository, flow: Named): NeededNames {
   const forms = new Set(uses.flatMap((use) => (use.kind === "schema" && use.role === "form" ? [use.schema] : [])));
   const inForms = usesOf(repo).filter(({ place }) => place.form !== undefined && forms.has(place.form));
   const shown = (kind: "block" | "widget", all: ReadonlyMap<string, Named>) => {
-    const own = new Set(ownIn(repo, all).own.map(({ id }) => id));
+    // One with the name of a package's may do without a component of its own.
+    const own = new Set(ownIn(repo, all).own.flatMap(({ id, file }) => (isInPackage(file.path) ? [] : [id])));
     return sorted([...uses, ...inForms].flatMap((use) => (use.kind === kind && own.has(use.name) ? [use.name] : [])));
   };
   return {
@@ -22,6 +23,10 @@ export function neededNames(repo: Repository, flow: Named): NeededNames {
     blocks: shown("block", repo.blocks),
     widgets: shown("widget", repo.widgets),
   };
+}
+
+function isInPackage(path: string): boolean {
+  return existsSync(join(import.meta.dirname, "../../..", path));
 }
 
 function sorted(names: readonly string[]): readonly string[] {

@@ -10,7 +10,7 @@ import type { Resources } from "../../../src/server/http/index.ts";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { createService, type Service, type ServiceConfig } from "../../../src/server/index.ts";
 import { newDatabase } from "./new-database.ts";
-import { approved, config, testGateway, type TestGateway } from "./test-gateway.ts";
+import { config, testGateway, type TestGateway } from "./test-gateway.ts";
 
 export {
   approved,
