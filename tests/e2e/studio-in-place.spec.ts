@@ -253,7 +253,9 @@ test("fields and choices are dragged on the page and in the list, and moved by k
   await expect(frame.getByText("What do you want?")).toBeVisible(patient);
   await drag(/^Drag “What do you want\?/, "What do you want?", "Name", false);
   await undo(/^Undo: “What do you want\?” of .* moves up/);
-  await expect(frame.getByText("What do you want?")).toBeVisible(patient);
+  // The page is drawn anew, and what is dragged meanwhile would be let go.
+  const topOf = async (words: string) => (await frame.getByText(words, { exact: true }).first().boundingBox())?.y ?? 0;
+  await expect.poll(async () => (await topOf("What do you want?")) - (await topOf("Name")), patient).toBeGreaterThan(0);
   await drag(/^Drag “Trees”/, "Trees", "Seeds", false);
   await undo(/^Undo: “Trees” \(options\) of “What do you want\?” .* moves up/);
 
