@@ -179,7 +179,7 @@ export const ROUTES = {
       lang: name,
       arms: { type: "object", additionalProperties: name },
     },
-    { shows: { type: "array", minItems: 1, maxItems: 100, items: name } },
+    { shows: { type: "array", minItems: 1, maxItems: 100, items: label } },
   ),
   /** Pictures of pages that were drawn earlier, and one that was drawn now. */
   "kept-pictures": act(gets<readonly KeptPicture[]>(), {

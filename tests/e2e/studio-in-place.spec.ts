@@ -253,7 +253,9 @@ test("fields and choices are dragged on the page and in the list, and moved by k
   await expect(frame.getByText("What do you want?")).toBeVisible(patient);
   await drag(/^Drag “What do you want\?/, "What do you want?", "Name", false);
   await undo(/^Undo: “What do you want\?” of .* moves up/);
-  await expect(frame.getByText("What do you want?")).toBeVisible(patient);
+  // The page is drawn anew, and what is dragged meanwhile would be let go.
+  const topOf = async (words: string) => (await frame.getByText(words, { exact: true }).first().boundingBox())?.y ?? 0;
+  await expect.poll(async () => (await topOf("What do you want?")) - (await topOf("Name")), patient).toBeGreaterThan(0);
   await drag(/^Drag “Trees”/, "Trees", "Seeds", false);
   await undo(/^Undo: “Trees” \(options\) of “What do you want\?” .* moves up/);
 
@@ -271,6 +273,7 @@ test("fields and choices are dragged on the page and in the list, and moved by k
   await expect(line(/^Seeds ?choice/)).toHaveAttribute("aria-keyshortcuts", /Alt\+ArrowUp Alt\+ArrowDown/);
   await page.keyboard.press("Alt+ArrowDown");
   await expect(bar.getByRole("button", { name: /^Undo: “Seeds” \(options\) of .* moves down/ })).toBeVisible(patient);
+  await expect(line(/^(Seeds|Trees) ?choice/)).toHaveText([/^Trees/, /^Seeds/], patient);
   await expect(line(/^Seeds ?choice/)).toBeFocused();
   await undo(/^Undo: “Seeds”/);
   await line(/^Name( |$)/).press("Alt+ArrowDown");
@@ -300,6 +303,17 @@ test("a button's words that other steps share are changed at one step only", asy
   await expect(chosen.getByText(/^What you change here also changes at “/)).toHaveCount(0);
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await chosen.getByLabel("English").fill("Plant more");
+  // At another step it is not typed. It keeps its step, also where it is saved without choosing it again.
+  await lens.getByLabel("Step", { exact: true }).selectOption("details");
+  await frame.getByRole("button", { name: "Continue" }).click(patient);
+  await expect(chosen.getByLabel("English")).toHaveValue("Continue");
+  await expect(only).not.toBeChecked();
+  await page.getByRole("button", { name: "What is not saved…" }).press("Enter");
+  await expect(page.getByText(/details\.submit, only at “/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await lens.getByLabel("Step", { exact: true }).selectOption("done");
+  await frame.getByRole("button", { name: "Continue" }).click(patient);
+  await expect(only).toBeChecked();
   await chosen.getByLabel("English").press("Enter");
   await expect(frame.getByRole("button", { name: "Plant more" })).toBeVisible(patient);
   await expect(chosen).toBeFocused();
@@ -307,4 +321,50 @@ test("a button's words that other steps share are changed at one step only", asy
   await expect(frame.getByRole("button", { name: "Continue" })).toBeVisible(patient);
   await page.getByRole("button", { name: /^Undo: “Continue” becomes “Plant more” \(en\), only at / }).press("Enter");
   await expect.poll(files, patient).toEqual(before);
+});
+
+test("what is not on the page is pressed in the list, and the page is shown where it has it", async ({ page }) => {
+  test.setTimeout(600_000);
+  studio.start(page, "small");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(await studio.link());
+  const lens = page.getByRole("group", { name: "What to look at" });
+  const frame = page.frameLocator("iframe");
+  const tree = page.getByRole("tree", { name: "From top to bottom" });
+  const said = page.getByRole("banner").getByRole("status");
+  await expect(lens.getByLabel("Step", { exact: true })).toBeVisible(patient);
+  await applyIn(page, {
+    kind: "insert",
+    what: "dialog",
+    flow: "garden",
+    step: "done",
+    name: "more",
+    labels: both("More", "Más"),
+    titles: both("About us", "Quiénes somos"),
+    texts: both("We water your plants.", "Regamos tus plantas."),
+  });
+  await applyIn(page, {
+    kind: "insert",
+    what: "message",
+    flow: "garden",
+    step: "done",
+    tone: "info",
+    titles: [],
+    texts: both("We come when it is dry.", "Vamos cuando esté seco."),
+    when: "lang == 'es'",
+  });
+  const open = () => page.getByRole("button", { name: "On this page" }).press("Enter");
+  await lens.getByLabel("Step", { exact: true }).selectOption("done", patient);
+  await expect(frame.getByRole("button", { name: "More" })).toBeVisible(patient);
+  await open();
+  const dialog = tree.getByRole("treeitem", { name: /^About us/ });
+  await dialog.press("Enter");
+  await expect(frame.getByRole("dialog", { name: "About us" })).toBeVisible(patient);
+  await expect(said).toHaveText("The page is shown where it has “About us”.");
+  expect(await violationsOf(page, WCAG)).toEqual([]);
+  // Nobody who reads English has it: the page stays as it is usually.
+  await open();
+  await tree.getByRole("treeitem", { name: /^We come when it is dry\./ }).press("Enter");
+  await expect(said).toHaveText(/^No path was found on which the page has “We come when it is dry\.”/, patient);
+  await expect(frame.getByRole("dialog", { name: "About us" })).toHaveCount(0, patient);
 });

@@ -33,6 +33,8 @@ interface Box extends FramePart {
 export function partsOnPage(find: (key: string) => HTMLElement | undefined, events: PartEvents) {
   let parts: readonly FramePart[] = [];
   let dragged: Box | null = null;
+  /** While something is dragged, nothing else moves. */
+  let fixed: readonly Box[] = [];
   const layer = document.createElement("div");
   layer.className = "studio-parts";
   const style = document.createElement("style");
@@ -73,7 +75,7 @@ export function partsOnPage(find: (key: string) => HTMLElement | undefined, even
   };
   const over = (point: Point) => {
     const { pageX: x, pageY: y } = point;
-    const boxes = boxesOf(parts, find);
+    const boxes = dragged === null ? boxesOf(parts, find) : fixed;
     const isBeside = ({ inside, list }: Box) => (dragged === null ? inside === null : list === dragged.list);
     const place = placeAt(point, boxes.filter(isBeside));
     if (place === undefined) return hide();
@@ -105,7 +107,8 @@ export function partsOnPage(find: (key: string) => HTMLElement | undefined, even
   add.addEventListener("click", () => events.onAdd(add.dataset["below"] || null));
   drag.addEventListener("pointerdown", ({ button, pointerId }) => {
     if (button !== 0) return;
-    dragged = boxesOf(parts, find).find(({ id }) => id === drag.dataset["part"]) ?? null;
+    fixed = boxesOf(parts, find);
+    dragged = fixed.find(({ id }) => id === drag.dataset["part"]) ?? null;
     if (dragged === null) return;
     drag.setPointerCapture(pointerId);
     document.documentElement.toggleAttribute("data-studio-dragging", true);
@@ -142,11 +145,15 @@ function boxesOf(parts: readonly FramePart[], find: (key: string) => HTMLElement
     const element = find(part.key);
     return element === undefined || !element.checkVisibility() ? [] : [{ part, element }];
   });
-  const isInside = ({ inside }: FramePart, id: string): boolean =>
-    inside === id || parts.some((one) => one.id === inside && isInside(one, id));
+  const byId = new Map(parts.map((part) => [part.id, part]));
+  const around = ({ inside }: FramePart): readonly string[] => {
+    const outer = inside === null ? undefined : byId.get(inside);
+    return outer === undefined ? [] : [outer.id, ...around(outer)];
+  };
+  const above = new Map(shown.map(({ part }) => [part, new Set(around(part))]));
   return shown.map(({ part, element }) => {
     let root: HTMLElement = element;
-    const others = shown.filter((one) => !isInside(one.part, part.id) && !element.contains(one.element));
+    const others = shown.filter((one) => above.get(one.part)?.has(part.id) !== true && !element.contains(one.element));
     const holdsOthers = (around: HTMLElement) => others.some((one) => around.contains(one.element));
     for (let up = root.parentElement; up !== null && up !== document.body && !holdsOthers(up); up = up.parentElement) {
       if (up.matches("main, dialog")) break;

@@ -3,7 +3,7 @@ import type { ArmEdit } from "./for-arm.ts";
 import type { Insert } from "./insert.ts";
 import { isDone, lastOf, partOfStep } from "../edits/rule-pointers.ts";
 import type { Target } from "../kernel/schema.ts";
-import { fieldOfForm } from "../edits/plain-words.ts";
+import { fieldOfForm, shortened } from "../edits/plain-words.ts";
 import { rulePlace } from "../edits/rule-place.ts";
 import { placeWords } from "../edits/rule-words.ts";
 import { limitsIn } from "../kernel/values/limit.ts";
@@ -97,17 +97,18 @@ function targetIn(seen: Repository, of: Target): string {
   return `an action in ${of.flow} (${insideOf(of.at.replace(/\/\d+$/, ""))})`;
 }
 
-/** The fields of a row as it was: `children.firstName`. The place of a row changes. */
+/** The fields of a row as it was: `children.firstName`, or the title of a section. The place of a row changes. */
 function rowIn({ was }: Pick<Target, "was">, segments: readonly string[]): string {
   const around = segments.slice(0, segments.lastIndexOf("rows")).filter((one) => one !== "fields" && one !== "item");
   const row = valueIn(was, []);
   const called =
     typeof row === "string"
       ? row
-      : JSON.stringify(row)
+      : (stringAt(row, "section") ??
+        JSON.stringify(row)
           .replaceAll(/[^\w]+/g, " ")
-          .trim();
-  return [...around.filter((one) => !/^\d+$/.test(one) && one !== "rows"), called].join(".");
+          .trim());
+  return [...around.filter((one) => !/^\d+$/.test(one) && one !== "rows"), shortened(called)].join(".");
 }
 
 /** The name of a part of a page as it was: `the message “details.message”`, by its first text or its event. */

@@ -113,7 +113,10 @@ export function writeCases(repo: Repository, draft: Draft, { place, was, presenc
   const old = written.slice(labels.length).map((one, index) => normal[index] ?? one);
   const ops = differences([...labels, ...old], [...labels, ...next], at);
   const moved = ops.find(({ op, path: place }) => op !== "replace" && lastOf(place)[0] === at);
-  if (moved !== undefined) refuseCounted(repo, path, at, Number(lastOf(moved.path)[1]));
+  if (moved !== undefined) {
+    const numbers = [moved.path, moved.from ?? moved.path].map((one) => Number(lastOf(one)[1]));
+    refuseCounted(repo, path, at, Math.min(...numbers));
+  }
   for (const op of ops) writeOp(draft, path, op);
 }
 

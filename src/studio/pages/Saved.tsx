@@ -84,7 +84,7 @@ function Unsaved({ drafts, status, close }: UnsavedProps) {
 
 /** What was typed: the line, or the text in each language. */
 function DraftWords({ typed, saves, of }: Draft) {
-  const languages = useAtomValue(overviewAtom)?.languages ?? [];
+  const { languages = [], journeys = [] } = useAtomValue(overviewAtom) ?? {};
   if ("kind" in saves)
     return Object.entries(typed).map(([question, { value }]) => (
       <p key={question}>
@@ -92,6 +92,8 @@ function DraftWords({ typed, saves, of }: Draft) {
         {value === "" ? "nothing" : <span className="key">{value}</span>}
       </p>
     ));
+  const { onlyAt } = saves;
+  const steps = journeys.find(({ id }) => id === onlyAt?.flow)?.steps ?? [];
   return (
     <>
       {languages.map(({ id, name }) =>
@@ -105,6 +107,7 @@ function DraftWords({ typed, saves, of }: Draft) {
       <p className="small muted key">
         {saves.file}, {saves.key}
         {saves.people === "" ? "" : `, ${inArm(saves.people)}`}
+        {onlyAt === undefined ? "" : `, only at “${steps.find(({ id }) => id === onlyAt.step)?.title ?? onlyAt.step}”`}
       </p>
     </>
   );

@@ -32,8 +32,9 @@ export function TextEditor(props: TextEditorProps) {
   const lens = useAtomValue(lensAtom);
   // A text of an arm is changed for that arm, whichever arm is chosen.
   const people = props.row.arm ?? lens.arm;
-  const settled = useAtomValue(settledAtom)[draftName(props.row, people)] ?? 0;
-  return <Writing key={`${people} ${settled}`} people={people} {...props} />;
+  const name = draftName(props.row, people, props.onlyAt);
+  const settled = useAtomValue(settledAtom)[name] ?? 0;
+  return <Writing key={`${name} ${settled}`} people={people} {...props} />;
 }
 
 interface WritingProps extends TextEditorProps {

@@ -34,16 +34,6 @@ export interface OfText extends Pick<TextRow, "file" | "key"> {
   readonly onlyAt?: StepPlace | undefined;
 }
 
-/** The drafts of texts that are changed at one step only, each with that step. */
-export const onlyAtAtom = atom<readonly (StepPlace & { readonly draft: string })[]>([]);
-
-/** The step, if it is the only one at which the text of a draft is changed. */
-export function onlyAtIn(all: readonly (StepPlace & { readonly draft: string })[], draft: string, at: StepPlace) {
-  const { flow, step } = at;
-  const isOnly = all.some((one) => one.draft === draft && one.flow === flow && one.step === step);
-  return isOnly ? { flow, step } : undefined;
-}
-
 type Drafts = Readonly<Record<string, Draft>>;
 
 /** All drafts of this tab, so that another choice, another place or a reload loses nothing. */
@@ -67,9 +57,31 @@ function isSavedDraft(value: unknown): boolean {
   return typeof value === "object" && value !== null && "isSaved" in value;
 }
 
-/** The name of the draft of a text. */
-export function draftName({ file, key }: Pick<TextRow, "file" | "key">, people: string): string {
-  return `${file}:${key}:${people}`;
+/** The name of the draft of a text. What is changed at one step only has a draft of its own. */
+export function draftName({ file, key }: Pick<TextRow, "file" | "key">, people: string, onlyAt?: StepPlace): string {
+  return `${file}:${key}:${people}${onlyAt === undefined ? "" : `:${onlyAt.flow}/${onlyAt.step}`}`;
+}
+
+/** The step, if the text is being changed there only. */
+export function onlyAtIn(
+  drafts: Drafts,
+  row: TextRow,
+  people: string,
+  { flow, step }: StepPlace,
+): StepPlace | undefined {
+  return drafts[draftName(row, people, { flow, step })] === undefined ? undefined : { flow, step };
+}
+
+/** The drafts after a person has chosen to change a text at one step only, or everywhere. What is typed goes along. */
+export function withOnlyAt(drafts: Drafts, row: TextRow, people: string, at: StepPlace, isOnly: boolean): Drafts {
+  const { file, key } = row;
+  const [everywhere, here] = [draftName(row, people), draftName(row, people, at)];
+  const [from, to] = isOnly ? [everywhere, here] : [here, everywhere];
+  const typed = { ...drafts[to]?.typed, ...drafts[from]?.typed };
+  const others = withDraft(drafts, from, undefined);
+  const saves = { file, key, people, ...(isOnly && { onlyAt: at }) };
+  // With nothing typed yet, the draft says what is chosen.
+  return isOnly ? { ...others, [to]: { typed, saves, of: "" } } : withDraft(others, to, { typed, saves, of: "" });
 }
 
 /** Whether anything is not saved. */

@@ -21,8 +21,8 @@ import { armIn } from "./lens.ts";
 export function useTextDraft(row: TextRow, people: string, onlyAt?: StepPlace) {
   const [drafts, setDrafts] = useAtom(draftsAtom);
   const setSettled = useSetAtom(settledAtom);
-  const name = draftName(row, people);
-  const of = { file: row.file, key: row.key, people, onlyAt: onlyAt };
+  const name = draftName(row, people, onlyAt);
+  const of = { file: row.file, key: row.key, people, onlyAt };
   const written = drafts[name]?.typed ?? NOTHING;
   // A new form shows what was typed before as its value, so that saving it is possible.
   const [found, setFound] = useState(written);
@@ -38,8 +38,9 @@ export function useTextDraft(row: TextRow, people: string, onlyAt?: StepPlace) {
   const now = (language: string) =>
     (isOfArm ? row.arms[people]?.[language] : undefined) ?? row.values[language] ?? null;
   const type = (language: string, value: string) => {
-    const isSaving = saving.current > 0;
-    setWritten((before) => withTyped(before, { question: language, value, now: now(language), isSaving }));
+    // The draft is kept also while it changes nothing, because its step was chosen.
+    const isKept = saving.current > 0 || onlyAt !== undefined;
+    setWritten((before) => withTyped(before, { question: language, value, now: now(language), isSaving: isKept }));
   };
   /** Other forms of the same text are drawn anew, because a form keeps what was typed in it. */
   const redraw = () => setSettled((counts) => ({ ...counts, [name]: (counts[name] ?? 0) + 1 }));

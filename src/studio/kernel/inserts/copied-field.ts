@@ -18,7 +18,8 @@ import { formNamed } from "../../edits/answer/field-owners.ts";
 /** Adds the same field once more, or to another form, with words of its own. A name that is taken gets a number. */
 export function copyField(repo: Repository, { form: from, field: path, was }: FieldSource, to: FormPlace): Plan {
   const { object, field } = fieldAt(repo, from, path);
-  if (writtenField(field) !== was) throw new Refusal("What was copied has changed since. Copy it again.");
+  if (writtenField(field) !== was)
+    throw new Refusal("What was copied has changed since, or is different for people in the arm. Copy it here again.");
   const target = objectNamed(repo, to.form);
   const declared = field.schema;
   const origin = originOf({ file: declared.file, pointer: declared.pointer });

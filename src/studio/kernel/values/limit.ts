@@ -120,18 +120,21 @@ function refuseExamples(repo: Repository, draft: Draft): void {
   const placesIn = (of: Repository) => problemsOfRules(of, EXAMPLES).map(({ file, pointer: at }) => `${file}#${at}`);
   const known = new Set(placesIn(repo));
   const fresh = placesIn(after).filter((place) => !known.has(place));
-  const examples = fresh.flatMap((place) => {
-    const [path = "", at = ""] = place.split("#");
-    const example = valueAt(after.files.get(path)?.value, at);
-    return example === undefined ? [] : `“${typeof example === "string" ? example : JSON.stringify(example)}”`;
-  });
-  if (examples.length === 0) return;
-  const all = [...new Set(examples)].join(", ");
-  throw new Refusal(
-    fresh.some((place) => place.includes("/x-refuses/"))
-      ? `People could then enter what the files say is wrong: ${all}. Choose another limit, or change these examples first, at the place JSON.`
-      : `People could then not enter what the files give as right: ${all}. Choose another limit, or change these examples first, at the place JSON.`,
-  );
+  const said = (start: string, isOf: (place: string) => boolean) => {
+    const examples = fresh.filter(isOf).flatMap((place) => {
+      const [path = "", at = ""] = place.split("#");
+      const example = valueAt(after.files.get(path)?.value, at);
+      return example === undefined ? [] : `“${typeof example === "string" ? example : JSON.stringify(example)}”`;
+    });
+    return examples.length === 0 ? [] : `${start}: ${[...new Set(examples)].join(", ")}.`;
+  };
+  const isWrong = (place: string) => place.includes("/x-refuses/");
+  const problems = [
+    said("People could then enter what the files say is wrong", isWrong),
+    said("People could then not enter what the files give as right", (place) => !isWrong(place)),
+  ].flat();
+  if (problems.length > 0)
+    throw new Refusal(`${problems.join(" ")} Choose another limit, or change these examples first, at the place JSON.`);
 }
 
 const beside = ({ file, pointer: at }: DataSchema, keyword: string): Place => ({ file, pointer: pointer(at, keyword) });

@@ -1,4 +1,4 @@
-import { isObject, localesOf, pointer, type Repository, usesOf } from "../../../model/index.ts";
+import { isObject, localesOf, patchedArms, pointer, type Repository, usesOf } from "../../../model/index.ts";
 import type { Conflict } from "../../browser/merge-file.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { shortened } from "../../edits/plain-words.ts";
@@ -51,7 +51,15 @@ function ownText(repo: Repository, texts: SetTexts["texts"], onlyAt: NonNullable
       throw new Refusal(`At ${where} the text is written in a part that others share, or chosen by a condition.`);
     draft.set(path, at, copy);
   }
-  return draft.plan(`${sentence(texts)}, only at ${where}`);
+  const paths = new Set(localesOf(repo).flatMap(({ texts: all }) => all.get(key)?.map(({ file }) => file.path) ?? []));
+  const at = pointer("", ...key.split("."));
+  const other = patchedArms(repo).filter(({ files }) =>
+    files.some(({ file, ops }) => paths.has(file) && ops.some(({ path }) => path === at)),
+  );
+  const notes = other.map(
+    ({ flag, arm }) => `The arm ${arm} of ${flag} has other words for it: people in the arm no longer see those here.`,
+  );
+  return draft.plan(`${sentence(texts)}, only at ${where}`, notes);
 }
 
 /** The file for a text in a language. Throws a `Refusal` if there is none. */

@@ -41,7 +41,7 @@ export function ItemFields({ page, list, sites }: ItemFieldsProps) {
                 aria-expanded={opened[field.name] === true}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 onClick={() => setOpened((all) => ({ ...all, [field.name]: all[field.name] !== true }))}
-                onKeyDown={(event) => moveByKey(event, movableField(field), view, focusAfter)}
+                onKeyDown={(event) => moveByKey(event, movableField(field), view, () => focusAfter())}
               >
                 {fieldWords(view, field)}
               </button>

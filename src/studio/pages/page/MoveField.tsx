@@ -4,13 +4,23 @@ import { Button } from "../Controls.tsx";
 import { type Movable, move, movableField, movedBy } from "./movable.ts";
 import { fieldWords } from "./words-of-text.ts";
 
-/** Moves something with `Alt` and an arrow key. `before` is called first. */
-export function moveByKey(event: KeyboardEvent, movable: Movable, view: PageView, before: () => void): void {
+/** Moves something with `Alt` and an arrow key. `before` is called first, with its place now and the one that it gets. */
+export function moveByKey(
+  event: KeyboardEvent,
+  movable: Movable,
+  view: PageView,
+  before: (at: string, to: string) => void,
+): void {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (!event.altKey || by === undefined) return;
   event.preventDefault();
-  before();
-  move(view, movedBy(movable, by));
+  const command = movedBy(movable, by);
+  if (command === undefined) return;
+  before(
+    command.at,
+    command.at.replace(/\d+$/, (index) => String(Number(index) + by)),
+  );
+  move(view, command);
 }
 
 interface MoveFieldProps {

@@ -62,6 +62,9 @@ export function Outline({ view, chosen, shown, languages, onChoose, onMade, onSe
     const above = lines.find((one) => one.node.id === parent);
     return (node.part ?? node.field) !== undefined || above === undefined ? node : around(above);
   };
+  /** The line of an entry is another element once it has another place. */
+  const keepOn = (node: OutlineNode) => (at: string, to: string) =>
+    keepFocus(() => tree.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(node.id.replace(at, to))}"]`));
   const copyOrPaste = (event: KeyboardEvent, line: OutlineLine) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     const key = event.key.toLowerCase();
@@ -85,7 +88,9 @@ export function Outline({ view, chosen, shown, languages, onChoose, onMade, onSe
           const { node, level, position, size, isOpen } = line;
           const { part, chooses } = node;
           const isNotSaved = view.texts.some(
-            (row) => row.key === chooses?.key && isUnsaved(drafts[draftName(row, view.arm)]?.typed),
+            (row) =>
+              row.key === chooses?.key &&
+              [undefined, view].some((at) => isUnsaved(drafts[draftName(row, view.arm, at)]?.typed)),
           );
           return (
             <div
@@ -103,7 +108,7 @@ export function Outline({ view, chosen, shown, languages, onChoose, onMade, onSe
               aria-expanded={node.children.length === 0 ? undefined : isOpen}
               aria-selected={path.at(-1)?.id === node.id}
               aria-keyshortcuts={keysOf(node, around(line))}
-              draggable={node.movable !== undefined}
+              draggable={part?.place != null || (node.movable !== undefined && isMovable(node.movable))}
               onDragStart={({ dataTransfer }) => {
                 dataTransfer.effectAllowed = "move";
                 dataTransfer.setData("text/plain", node.words);
@@ -117,7 +122,7 @@ export function Outline({ view, chosen, shown, languages, onChoose, onMade, onSe
               onFocus={() => onFocus(node.id)}
               onClick={() => choose(line)}
               onKeyDown={(event) => {
-                if (node.movable !== undefined) moveByKey(event, node.movable, view, keepFocus);
+                if (node.movable !== undefined) moveByKey(event, node.movable, view, keepOn(node));
                 if (event.key === "F2") write(node);
                 copyOrPaste(event, line);
                 if (event.key === "Enter" || event.key === " ") {

@@ -2,7 +2,7 @@ import type { TextRow } from "../../protocol.ts";
 import { useAtom, useAtomValue } from "jotai";
 import { CommentsOn } from "../comments/Conversation.tsx";
 import { textAbout } from "../comments/comment-words.ts";
-import { draftName, onlyAtAtom, onlyAtIn } from "../drafts.ts";
+import { draftsAtom, onlyAtIn, withOnlyAt } from "../drafts.ts";
 import { inArm } from "../lens.ts";
 import { lensAtom } from "../state.ts";
 import { OtherPlaces } from "../OtherPlaces.tsx";
@@ -23,10 +23,10 @@ export function TextPanel({ row, isOfPart, onRenamed }: TextPanelProps) {
   const arms = Object.keys(row.arms);
   const lens = useAtomValue(lensAtom);
   const { flow, step } = lens;
-  const [only, setOnly] = useAtom(onlyAtAtom);
-  const draft = draftName(row, row.arm ?? lens.arm);
+  const [drafts, setDrafts] = useAtom(draftsAtom);
+  const people = row.arm ?? lens.arm;
   const mayBeOwn = isOfPart && row.shown.some((one) => one !== `${flow}/${step}`);
-  const onlyAt = mayBeOwn ? onlyAtIn(only, draft, lens) : undefined;
+  const onlyAt = mayBeOwn ? onlyAtIn(drafts, row, people, lens) : undefined;
   return (
     <section className="sec" aria-labelledby="text-panel">
       <h2 id="text-panel">
@@ -37,10 +37,7 @@ export function TextPanel({ row, isOfPart, onRenamed }: TextPanelProps) {
       {mayBeOwn ? (
         <Toggle
           isOn={onlyAt !== undefined}
-          onToggle={(on) => {
-            const others = only.filter((one) => one.draft !== draft);
-            setOnly(on ? [...others, { flow, step, draft }] : others);
-          }}
+          onToggle={(on) => setDrafts((all) => withOnlyAt(all, row, people, { flow, step }, on))}
         >
           Only here: other steps keep their words
         </Toggle>

@@ -5,7 +5,7 @@ import type { Overview, TextRow } from "../../protocol.ts";
 import { plainText } from "../../plain-text.ts";
 import { useOtherPlaces } from "../OtherPlaces.tsx";
 import { conflictAtom, lensAtom, problemAtom, saidAtom } from "../state.ts";
-import { draftName, onlyAtAtom, onlyAtIn } from "../drafts.ts";
+import { draftsAtom, onlyAtIn } from "../drafts.ts";
 import { useTextDraft } from "../useTextDraft.ts";
 
 /** Said if a text cannot be written where it stands. */
@@ -27,7 +27,7 @@ interface WritingProps {
 export function WritesInPlace({ row, language, frame, onEnd }: WritingProps): null {
   const lens = useAtomValue(lensAtom);
   const people = row.arm ?? lens.arm;
-  const onlyAt = onlyAtIn(useAtomValue(onlyAtAtom), draftName(row, people), lens);
+  const onlyAt = onlyAtIn(useAtomValue(draftsAtom), row, people, lens);
   const { now, written, retype, save, putBack } = useTextDraft(row, people, onlyAt);
   const say = useSetAtom(saidAtom);
   /** Why the last save was refused. */

@@ -1,6 +1,6 @@
 import type { FramePart } from "../../../app/dev/index.ts";
 import type { Chosen } from "./chosen.ts";
-import { listName, type Movable } from "./movable.ts";
+import { isMovable, listName, type Movable } from "./movable.ts";
 import { type OutlineNode, singular } from "./outline.ts";
 
 /** Whether a part of the page has a text, and not only a form that it shows. */
@@ -11,13 +11,25 @@ export function hasText(nodes: readonly OutlineNode[], key: string): boolean {
   });
 }
 
-/** What can be moved on the page, by its first text. Two with the same text cannot be told apart there. */
+/**
+ * What can be moved on the page, by its first text. Two with the same text cannot be told apart there, unless one is in
+ * the other.
+ */
 export function movableIn(nodes: readonly OutlineNode[], inside: string | null = null): readonly MovableOnPage[] {
-  const all = nodes.flatMap(({ id, keys: [key], words, movable, children }): readonly MovableOnPage[] => {
-    if (movable === undefined || key === undefined) return movableIn(children, inside);
-    return [{ part: { id, key, words, inside, list: listName(movable) }, movable }, ...movableIn(children, id)];
+  const all = nodes.flatMap(({ id, keys: [key], words, part, movable, children }): readonly MovableOnPage[] => {
+    // A part may go to other lists.
+    const canMove = key !== undefined && movable !== undefined && (part !== undefined || isMovable(movable));
+    // What a dialog holds can be added to, as what is on the page itself.
+    const around = part?.kind === "dialog" ? null : part !== undefined || canMove ? id : inside;
+    const below = movableIn(children, around);
+    if (!canMove) return below;
+    // Only a part can have something added below it.
+    const own = part === undefined ? (inside ?? "form") : inside;
+    return [{ part: { id, key, words, inside: own, list: listName(movable) }, movable }, ...below];
   });
-  return all.filter(({ part: { key } }, index) => all.findIndex(({ part }) => part.key === key) === index);
+  return all.filter(({ part: { key, inside } }, index) => {
+    return all.findIndex(({ part }) => part.key === key && part.id !== inside) === index;
+  });
 }
 
 interface MovableOnPage {

@@ -43,19 +43,25 @@ export function useAddress(
   const keys = sought?.keys.join() ?? "";
   const find = useEffectEvent(async () => {
     const there = sought && (await findPath(base, lens, overview, sought.keys));
-    if (sought !== null)
-      say(
-        there === null
-          ? `No path was found on which the page has “${sought.words}” for these people.`
-          : `The page is shown where it has “${sought.words}”.`,
-      );
-    return there ?? address ?? findPath(base, lens, overview);
+    return { of: sought, there, path: there ?? address ?? (await findPath(base, lens, overview)) };
+  });
+  /** What was announced, so that a search after an edit does not say it again. */
+  const announced = useRef<Sought | null>(null);
+  const show = useEffectEvent(({ of, there, path }: Awaited<ReturnType<typeof find>>) => {
+    setFound({ path, round, people });
+    if (of === null || announced.current === of) return;
+    announced.current = of;
+    say(
+      there === null
+        ? `No path was found on which the page has “${of.words}” for these people.`
+        : `The page is shown where it has “${of.words}”.`,
+    );
   });
   useEffect(() => {
     if (address !== null && keys === "") return;
     let isWanted = true;
     find().then(
-      (path) => isWanted && setFound({ path, round, people }),
+      (answer) => isWanted && show(answer),
       () => isWanted && setFound({ path: null, round, people }),
     );
     return () => {

@@ -143,7 +143,7 @@ const UP = (workspace: Workspace) => fieldMoved(workspace, FORM, "trees.height",
 
 describeCommands("moving a field of each entry", [
   {
-    title: "changes its place on the page and in the schema, up to the first and the last",
+    title: "changes its place on the page and in the schema",
     on: withHeight,
     command: UP,
   },

@@ -1,5 +1,15 @@
 import { expect, test, vi } from "vitest";
-import { isUnsaved, type Typed, withoutSaved, withSaved, withTyped } from "../../../../src/studio/pages/drafts.ts";
+import {
+  draftName,
+  isUnsaved,
+  onlyAtIn,
+  type Typed,
+  withOnlyAt,
+  withoutSaved,
+  withSaved,
+  withTyped,
+} from "../../../../src/studio/pages/drafts.ts";
+import type { TextRow } from "../../../../src/studio/protocol.ts";
 
 // Node has none, and the drafts are read when their module is loaded.
 vi.hoisted(() => vi.stubGlobal("sessionStorage", { getItem: () => null }));
@@ -37,4 +47,20 @@ test("what is typed back to how it was is no draft, unless an earlier version is
   expect(saved).toEqual({ en: { was: "Hi", initial: "Hello", value: "Hello" } });
   expect(isUnsaved(saved)).toBe(true);
   expect(withTyped({}, { question: "es", value: "", now: null, isSaving: false })).toEqual({});
+});
+
+test("what is typed is for one step only from when that is chosen, and for all steps again after", () => {
+  const row = { file: "garden", key: "done.change" } as TextRow;
+  const here = { flow: "garden", step: "done" };
+  const everywhere = {
+    [draftName(row, "")]: { typed, saves: { file: "garden", key: "done.change", people: "" }, of: "" },
+  };
+  const only = withOnlyAt(everywhere, row, "", here, true);
+  expect(Object.values(only)).toEqual([{ typed, saves: { ...row, people: "", onlyAt: here }, of: "" }]);
+  expect(onlyAtIn(only, row, "", here)).toEqual(here);
+  expect(onlyAtIn(only, row, "", { ...here, step: "details" })).toBeUndefined();
+  expect(withOnlyAt(only, row, "", here, false)).toEqual(everywhere);
+  // Also before anything is typed.
+  expect(onlyAtIn(withOnlyAt({}, row, "", here, true), row, "", here)).toEqual(here);
+  expect(withOnlyAt(withOnlyAt({}, row, "", here, true), row, "", here, false)).toEqual({});
 });

@@ -92,7 +92,7 @@ describe("the Studio's server", () => {
       { ...EDIT, path: "package.json" },
       { kind: "set", texts: [{ ...TEXT, file: "../../../package" }] },
       { kind: "set", form: "schemas/../package", field: "a", values: { "/maxLength": 1 }, was: { "/maxLength": null } },
-      { kind: "move", form: "schemas/garden/details", field: "email", by: 1 },
+      { kind: "move", form: "schemas/garden/details", at: "/rows/0", was: '"email"', by: "left" },
       {
         kind: "insert",
         what: "field",

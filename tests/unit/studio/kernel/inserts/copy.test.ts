@@ -181,7 +181,7 @@ describeCommands("a copy", [
           const command = field("name")(workspace);
           return { ...command, of: { ...name, was: "[]" } };
         },
-        "What was copied has changed since. Copy it again.",
+        "What was copied has changed since, or is different for people in the arm. Copy it here again.",
       ],
     ],
   },

@@ -151,3 +151,17 @@ test("a limit that refuses an example of the files, or accepts what they say is 
   expect(set(41)).toThrow(`enter what the files say is wrong: “${long}”. Choose another limit, or change`);
   expect(set(9)().what).toMatch(/is 9 instead of 40$/);
 });
+
+test("a limit that refuses an example and another that accepts a wrong one are refused with one sentence each", () => {
+  const root = copyOfGarden();
+  editFile(
+    root,
+    FORM,
+    '"maxLength": 40,',
+    '"maxLength": 40, "minLength": 3, "examples": ["Ana María"], "x-refuses": ["Al"],',
+  );
+  const values = { "/maxLength": 8, "/minLength": 2 };
+  expect(() => openWorkspace(root).apply({ ...limit, values, was: { "/maxLength": 40, "/minLength": 3 } })).toThrow(
+    "enter what the files say is wrong: “Al”. People could then not enter what the files give as right: “Ana María”. Choose",
+  );
+});

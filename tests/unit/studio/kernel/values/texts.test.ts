@@ -37,6 +37,16 @@ describeCommands("a text that several steps show", [
     command: (workspace) => asArm(only("done")(workspace)),
   },
   {
+    title: "says that an arm has other words for it, which its people no longer see there",
+    on: () => {
+      const workspace = sharing();
+      const edit = { language: "en", file: "garden", key: KEY, value: "Go on", was: "Continue" };
+      workspace.apply(asArm({ kind: "set", texts: [edit] }));
+      return workspace;
+    },
+    command: only("done"),
+  },
+  {
     title: "keeps its parameters",
     on: sharing,
     command: only("done", "done.text", "Read {email}."),

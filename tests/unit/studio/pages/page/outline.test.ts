@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { foundIn, pathTo } from "../../../../../src/studio/pages/page/in-outline.ts";
+import { foundIn, movableIn, pathTo } from "../../../../../src/studio/pages/page/in-outline.ts";
+import { isMovable } from "../../../../../src/studio/pages/page/movable.ts";
+import { placeUnder } from "../../../../../src/studio/pages/page/part-places.ts";
 import { outlineOf, type OutlineNode } from "../../../../../src/studio/pages/page/outline.ts";
 import { pageView, textRows } from "../../../../../src/studio/reading/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
@@ -66,4 +68,21 @@ test("a section of a form is a line with its fields, which is chosen as a whole 
   }
   const others = all(nodes.filter(({ id }) => id === "others")).flatMap(({ keys }) => keys);
   expect(others.filter((key) => sections.some(({ keys }) => keys.includes(key)))).toEqual([]);
+});
+
+test("on the page, an entry moves among others of its list, and something is added below parts only", () => {
+  const { repo } = ours();
+  const movable = (flow: string, step: string) => {
+    const rows = textRows(repo).filter(({ shown }) => shown.includes(`${flow}/${step}`));
+    const view = pageView(repo, flow, step, rows);
+    return { view, found: movableIn(outlineOf(view)) };
+  };
+  const [home, login] = [movable("account", "overview"), movable("join", "credentials")];
+  for (const { view, found } of [home, login]) {
+    for (const { part } of found) if (part.inside === null) expect(placeUnder(view, part.id), part.id).toBeDefined();
+    for (const one of found) if (one.movable.part === undefined) expect(isMovable(one.movable), one.part.id).toBe(true);
+  }
+  // The first entry has the same first text as its list.
+  const [list, entry] = login.found.filter(({ part }) => part.key === "credentials.waitSaved");
+  expect(entry?.part.inside).toBe(list?.part.id);
 });
