@@ -132,8 +132,10 @@ export class HistoryStore {
     for (const one of [...histories.keys()].slice(0, -MOST_BRANCHES)) histories.delete(one);
     const made = `${this.#path}.${process.pid}`;
     writeFileSync(made, JSON.stringify({ branches: [...histories] }));
+    // Read before it has its name, because another Studio may write right after this one.
+    const version = versionOf(made);
     renameSync(made, this.#path);
-    this.#known = { version: this.#version(), histories };
+    this.#known = { version, histories };
     const used = new Set<string | null>(
       [...histories.values()].flatMap(({ acts }) =>
         acts.flatMap(({ files }) => files.flatMap(({ before, after }) => [before, after])),
@@ -145,14 +147,9 @@ export class HistoryStore {
 
   /** Another Studio may have written them since. */
   #histories(): Map<string, History> {
-    const version = this.#version();
+    const version = versionOf(this.#path);
     if (this.#known?.version !== version) this.#known = { version, histories: this.#read() };
     return this.#known.histories;
-  }
-
-  #version(): string {
-    const found = statSync(this.#path, { bigint: true, throwIfNoEntry: false });
-    return found === undefined ? "" : `${found.ino} ${found.mtimeNs} ${found.size}`;
   }
 
   #isNew(name: string): boolean {
@@ -199,6 +196,11 @@ export class HistoryStore {
   #textPath(name: string): string {
     return join(this.#folder, "texts", name);
   }
+}
+
+function versionOf(path: string): string {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found === undefined ? "" : `${found.ino} ${found.mtimeNs} ${found.size}`;
 }
 
 export function fingerprint(text: string): string {

@@ -4,7 +4,7 @@ import type { RemotesView } from "../protocol-changes.ts";
 /**
  * Runs git in a folder. Rejects with git's error output. `isAnswer` tells which non-zero exit codes are regular
  * results. `timeout` is in ms; 0 is none. `input` is written to git's standard input. `index` is the path of an index to
- * use in place of the person's.
+ * use in place of the person's. `env` are further variables for git.
  */
 export async function git(
   root: string,
@@ -19,18 +19,19 @@ interface RunOptions {
   readonly input?: string;
   readonly timeout?: number;
   readonly index?: string;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 function run(
   root: string,
   args: readonly string[],
   isAnswer: (code: unknown) => boolean,
-  { input, timeout = 0, index }: RunOptions = {},
+  { input, timeout = 0, index, env: more }: RunOptions = {},
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // There is no terminal for git's questions. What only reads must not lock the index, because somebody may submit.
     const own = { GIT_TERMINAL_PROMPT: "0", GIT_EDITOR: "true", GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
-    const env = { ...process.env, ...own, ...(index !== undefined && { GIT_INDEX_FILE: index }) };
+    const env = { ...process.env, ...own, ...(index !== undefined && { GIT_INDEX_FILE: index }), ...more };
     const options = { maxBuffer: 1 << 28, env, encoding: "buffer", timeout } as const;
     const { stdin } = execFile("git", ["-C", root, ...args], options, (error, stdout, stderr) => {
       if (error === null || isAnswer(error.code)) resolve(stdout);

@@ -35,6 +35,10 @@ interface Opened {
   readonly files: readonly string[];
   /** What the person should know. */
   readonly problem?: string;
+  /** The branch that what was set aside became, because it can never come back. */
+  readonly own?: string;
+  /** Whether commits of others were brought here. */
+  readonly isFollowing: boolean;
   /** The commit that was open before, if another branch is open now. */
   readonly from?: string;
 }
@@ -51,15 +55,18 @@ export async function openBranch(root: string, branch: string): Promise<Opened> 
   const before = await said(root, ["rev-parse", "HEAD"]);
   if (from !== branch) await switchTo(root, branch, () => putBack(root, from, aside));
   // Before the commits of others: git does not bring those where the same lines are not submitted.
-  const { files, problem } = await takeUp(root, branch);
+  const { files, problem, own } = await takeUp(root, branch);
   const main = await mainBranch(root);
   // Somebody may have commits of their own there. If both have some, `behind` says so.
   const newest = branch === main?.name && main.newest !== branch ? main.newest : "@{upstream}";
+  const opened = await said(root, ["rev-parse", "HEAD"]);
   await said(root, [...NO_HOOKS, "merge", "--quiet", "--ff-only", "--no-autostash", "--no-overwrite-ignore", newest]);
   const others = await filesSince(root, before ?? "HEAD");
   return {
     files: [...new Set([...aside.files, ...files, ...others])],
+    isFollowing: (await said(root, ["rev-parse", "HEAD"])) !== opened,
     ...(problem !== undefined && { problem }),
+    ...(own !== undefined && { own }),
     ...(from !== branch && before !== null && { from: before }),
   };
 }

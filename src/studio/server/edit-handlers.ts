@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { languagesOf, type Repository } from "../../model/index.ts";
 import { isWritable, Refusal } from "../edits/index.ts";
 import {
@@ -15,6 +16,9 @@ import {
 import type { Handlers, RequestOf } from "../routes.ts";
 import { besideApproval } from "./approved-walks.ts";
 import type { Services } from "./services.ts";
+
+/** In ms. The checking thread may be in the middle of a comparison: then the plan is made here. */
+const PLANNING_MS = 500;
 
 /** Answers requests to edit, and those for what is edited as a file: JSON, and exported texts. */
 export function editHandlers(services: Services) {
@@ -40,7 +44,8 @@ export function editHandlers(services: Services) {
     },
     plans: async ({ command }) => {
       const repo = model.refresh();
-      return model.workspace.plan(command, { repo, plan: await services.checker.plan(command) });
+      const plan = await Promise.race([services.checker.plan(command), setTimeout(PLANNING_MS, undefined)]);
+      return model.workspace.plan(command, { repo, plan });
     },
     undo: ({ was }) => model.inTurn(() => model.make((workspace) => workspace.undo(was))),
     redo: ({ was }) => model.inTurn(() => model.make((workspace) => workspace.redo(was))),

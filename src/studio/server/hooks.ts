@@ -8,3 +8,8 @@ export const NO_HOOKS = ["-c", `core.hooksPath=${devNull}`];
 export async function hookOfSwitch(root: string, before: string): Promise<void> {
   await said(root, ["hook", "run", "--ignore-missing", "post-checkout", "--", before, "HEAD", "1"]);
 }
+
+/** Runs a developer's hook for commits of others that were brought here, likewise. */
+export async function hookOfMerge(root: string): Promise<void> {
+  await said(root, ["hook", "run", "--ignore-missing", "post-merge", "--", "0"]);
+}

@@ -23,7 +23,7 @@ import { lensOf } from "./journey-handlers.ts";
 import { NOT_WALKED } from "./approved-walks.ts";
 import { notifyOf, quickCheck, type Services } from "./services.ts";
 import { baseHere, openBranch } from "./branch.ts";
-import { hookOfSwitch } from "./hooks.ts";
+import { hookOfMerge, hookOfSwitch } from "./hooks.ts";
 import { setAside } from "./set-aside.ts";
 import { afterOthers, beginSubmission, commitEdits, FOLDERS, type ToPush } from "./submit.ts";
 import { planTakeBack, takeBack, changeLine } from "./take-back.ts";
@@ -111,9 +111,14 @@ export function reviewHandlers(services: Services) {
         const made = await takeBack(root, model.refresh(), request);
         model.refresh(made.files);
         notifyOf(services, ["commit"]);
-        return made.push;
+        return made;
       };
-      return announced(await model.inGitsTurn(() => model.inTurn(revert)));
+      const push = await model.inGitsTurn(async () => {
+        const made = await model.inTurn(revert);
+        await hookOfSwitch(root, request.head);
+        return made.push;
+      });
+      return announced(push);
     },
 
     submissions: async (submission) => {
@@ -154,14 +159,17 @@ export function reviewHandlers(services: Services) {
           const giveUp = async () => {
             await begun.giveUp();
             model.workspace.submitted([], begun.branch, open);
+            notifyOf(services, ["commit"]);
           };
           model.workspace.submitted([], open, begun.branch);
+          notifyOf(services, ["commit"]);
           return { begun: { ...begun, giveUp }, acts, report };
         });
         try {
-          await commitEdits(root, begun.paths, [submission.name, submission.reason, report]);
+          await commitEdits(root, begun, [submission.name, submission.reason, report]);
         } catch (error) {
-          await model.inTurn(begun.giveUp);
+          // If it cannot be opened, the new branch stays open, with what can be undone.
+          await model.inTurn(begun.giveUp).catch(() => undefined);
           throw error;
         }
         if (!begun.isNew && begun.remote !== null) await fetched(root, true);
@@ -189,13 +197,16 @@ export function reviewHandlers(services: Services) {
     "open-branch": async ({ branch }) => {
       await fetched(root);
       return model.inGitsTurn(async () => {
-        const { problem, from } = await model.inTurn(async () => {
+        const { problem, from, isFollowing } = await model.inTurn(async () => {
           const opened = await openBranch(root, branch);
+          // What was done there can be undone there.
+          if (opened.own !== undefined) model.workspace.submitted([], branch, opened.own);
           model.refresh(opened.files);
           notifyOf(services, ["commit"]);
           return opened;
         });
         if (from !== undefined) await hookOfSwitch(root, from);
+        if (isFollowing) await hookOfMerge(root);
         if (problem !== undefined) throw new Refusal(problem);
         return { what: `“${branch}” is open`, revision: model.revision, notice: null, ...model.turns };
       });

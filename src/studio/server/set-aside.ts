@@ -1,8 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { Refusal } from "../edits/index.ts";
 import { changedFiles, differing, git, said } from "../reading/index.ts";
+import { asInput, type Files, refuseUnfinished, unstage, withFiles } from "./own-index.ts";
 import { FOLDERS, freeBranch, gitRefused } from "./submit.ts";
 
 /** Below it, git keeps a commit for each branch, with what is not submitted. Lists of branches do not show them. */
@@ -55,17 +53,6 @@ export async function putBack(root: string, branch: string, { files, staged }: P
   return taken;
 }
 
-/** In the middle of a merge, what is staged is part of it. */
-async function refuseUnfinished(root: string): Promise<void> {
-  for (const name of ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"]) {
-    const path = await said(root, ["rev-parse", "--git-path", name]);
-    if (path !== null && existsSync(resolve(root, path)))
-      throw new Refusal(
-        "A developer is putting changes together here (a merge of git). Finish that first. Nothing was changed.",
-      );
-  }
-}
-
 interface ToPutAside extends Files {
   readonly branch: string;
   readonly head: string;
@@ -85,9 +72,8 @@ async function putFilesAside(root: string, { branch, head, paths, tree, become }
   await become(head, "--dry-run");
   const commit = ["commit-tree", tree, "-p", head, "-m", `Not submitted on ${branch}`];
   const made = known ?? (await git(root, commit)).trim();
-  const unstage = ["--literal-pathspecs", "reset", "--quiet", "--pathspec-from-file=-", "--pathspec-file-nul", head];
   if (known === undefined) await git(root, ["update-ref", placeOf(branch), made, ""]);
-  await git(root, unstage, undefined, { input: asInput(paths) });
+  await unstage(root, paths);
   await become(head);
 }
 
@@ -106,6 +92,8 @@ interface TakenUp {
   readonly files: readonly string[];
   /** Why it did not come back. */
   readonly problem?: string;
+  /** The branch that it is on now, because it can never come back. */
+  readonly own?: string;
 }
 
 /**
@@ -115,15 +103,25 @@ interface TakenUp {
 export async function takeUp(root: string, branch: string): Promise<TakenUp> {
   const aside = (await setAside(root)).get(branch);
   if (aside === undefined) return { files: [] };
+  const notBack = `What you set aside for “${branch}” did not come back.`;
   try {
-    return { files: await broughtBack(root, branch, aside) };
+    const { files, conflicts } = await broughtBack(root, branch, aside);
+    if (conflicts.length === 0) return { files };
+    const own = await asBranch(root, branch, aside);
+    const why = `The same lines were committed since: ${conflicts.join(", ")}. So it is on a branch of its own now, “${own}”. Open that in the list “Not in main yet” to see it, and make here again what you still want.`;
+    return { files, own, problem: `${notBack} ${why}` };
   } catch (error) {
     const why = error instanceof Refusal ? error.message : gitRefused(error).message;
-    return { files: [], problem: `What you set aside for “${branch}” did not come back. ${why}` };
+    return { files: [], problem: `${notBack} ${why}` };
   }
 }
 
-async function broughtBack(root: string, branch: string, aside: string): Promise<readonly string[]> {
+/** Returns the files that came back. None does if there are conflicts. */
+async function broughtBack(
+  root: string,
+  branch: string,
+  aside: string,
+): Promise<{ readonly files: readonly string[]; readonly conflicts: readonly string[] }> {
   const head = await hashOf(root, "HEAD");
   // The files of now, as if they followed what it was set aside from: so only what was set aside is merged, whatever
   // became of the branch.
@@ -132,10 +130,7 @@ async function broughtBack(root: string, branch: string, aside: string): Promise
   const merge = ["-c", "merge.renames=false", "merge-tree", "--write-tree", "-z", "--name-only", "--no-messages"];
   const merged = await git(root, [...merge, here.trim(), aside], (code) => code === 1);
   const [wanted = "", ...conflicts] = merged.split("\0").filter((part) => part !== "");
-  if (conflicts.length > 0)
-    throw new Refusal(
-      `The same lines were committed since: ${[...new Set(conflicts)].join(", ")}. So it is on a branch of its own now, “${await asBranch(root, branch, aside)}”. Open that in the list “Not in main yet” to see it, and make here again what you still want.`,
-    );
+  if (conflicts.length > 0) return { files: [], conflicts: [...new Set(conflicts)] };
   const files = await differing(root, head, wanted);
   const edited = await changedFiles(root, FOLDERS);
   return withFiles(root, head, [...new Set([...files, ...edited])], async ({ tree, become }) => {
@@ -148,7 +143,7 @@ async function broughtBack(root: string, branch: string, aside: string): Promise
       );
     await become(wanted);
     await git(root, ["update-ref", "-d", placeOf(branch), aside]);
-    return files;
+    return { files, conflicts };
   });
 }
 
@@ -159,36 +154,5 @@ async function asBranch(root: string, branch: string, aside: string): Promise<st
   await git(root, ["update-ref", "-d", placeOf(branch), aside]);
   return name;
 }
-
-interface Files {
-  /** Git's hash of a tree: a commit's, with these files as they are now. */
-  readonly tree: string;
-  /** Makes the files as they are in another tree: all, or none if one of them has been changed meanwhile. */
-  readonly become: (other: string, ...options: readonly string[]) => Promise<unknown>;
-}
-
-/** Works with files of the working copy in an index of its own, so that what a person has staged stays. */
-async function withFiles<T>(
-  root: string,
-  commit: string,
-  paths: readonly string[],
-  work: (files: Files) => Promise<T>,
-): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), "studio-index-"));
-  const index = join(folder, "index");
-  try {
-    await git(root, ["read-tree", commit], undefined, { index });
-    const update = ["update-index", "--add", "--remove", "--replace", "-z", "--stdin"];
-    await git(root, update, undefined, { index, input: asInput(paths) });
-    const tree = (await git(root, ["write-tree"], undefined, { index })).trim();
-    const become: Files["become"] = (other, ...options) =>
-      git(root, ["read-tree", "-m", "-u", ...options, tree, other], undefined, { index });
-    return await work({ tree, become });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-const asInput = (paths: readonly string[]) => paths.map((path) => `${path}\0`).join("");
 
 const hashOf = async (root: string, name: string) => (await git(root, ["rev-parse", "--verify", name])).trim();

@@ -107,13 +107,13 @@ export async function openStudio({
   const shortest = shortestPaths(model, explorer);
   model.follow((notice, changed) => {
     const { revision, topics, files: paths } = notice;
+    checker.edited(changed);
     if (topics.every((topic) => topic === "comments")) return listeners.notify(notice);
     if (vite !== undefined) {
       forget(vite, root, paths);
       for (const path of paths.filter((one) => one.startsWith("locales/")))
         void show?.({ kind: "locale", id: path.slice("locales/".length, -".json".length), path });
     }
-    checker.edited(changed);
     explorer.edited(changed);
     shortest.findAll();
     whole.begin(revision);

@@ -3,6 +3,7 @@ import { Refusal, messageOf } from "../edits/index.ts";
 import { branchOf, filesSince, git, said, workingCopy } from "../reading/index.ts";
 import type { RequestOf } from "../routes.ts";
 import { NO_HOOKS } from "./hooks.ts";
+import { refuseUnfinished, unstage, withFiles, withIndex } from "./own-index.ts";
 
 /** The folders that the Studio edits and submits. */
 export const FOLDERS = ["flows", "schemas", "locales", "tests/recordings"];
@@ -18,10 +19,12 @@ export interface Begun {
   readonly branch: string;
   /** The files with edits. Other changes in the working copy stay unchanged. */
   readonly paths: readonly string[];
+  /** Git's hash of the tree to commit: the last commit's, with these files as they are now. */
+  readonly tree: string;
   readonly remote: string | null;
   /** Whether the branch is a new one, which nobody else has pushed to. */
   readonly isNew: boolean;
-  /** Opens what was open before. Edits that were made meanwhile stay. */
+  /** Opens what was open before. Rejects if git cannot. Edits that were made meanwhile stay. */
   readonly giveUp: () => Promise<unknown>;
 }
 
@@ -39,8 +42,10 @@ export async function beginSubmission(
     throw new Refusal(
       "Another branch was opened while the journeys were walked through. Open the one that it is for, and submit again.",
     );
+  await refuseUnfinished(root);
+  const tree = await withFiles(root, "HEAD", paths, async (files) => files.tree);
   if (onto === "same")
-    return { branch: state.branch ?? "", paths, remote, isNew: false, giveUp: async () => undefined };
+    return { branch: state.branch ?? "", paths, tree, remote, isNew: false, giveUp: async () => undefined };
   const branch = await freeBranch(root, name);
   // No file changes with these, so no hook needs to know.
   const open = (...which: readonly string[]) => git(root, [...NO_HOOKS, "switch", "--quiet", ...which]);
@@ -48,18 +53,22 @@ export async function beginSubmission(
   const before = known === null ? ["--detach"] : [known];
   await open("-c", branch);
   const giveUp = async () => {
-    await open(...before).catch(() => undefined);
-    await said(root, ["branch", "-D", branch]);
+    await open(...before);
+    // If git made the commit and failed afterwards, the branch stays.
+    await said(root, ["branch", "-d", branch]);
   };
-  return { branch, paths, remote, isNew: true, giveUp };
+  return { branch, paths, tree, remote, isNew: true, giveUp };
 }
 
-/** Commits the edits, in the name of the git user. Hooks of developers may take long. Throws a `Refusal` if git does. */
-export async function commitEdits(root: string, paths: readonly string[], words: readonly string[]): Promise<void> {
+/**
+ * Commits the edits as they were when the submission began, in the name of the git user. Hooks of developers may take
+ * long. What is edited meanwhile, and what a developer has staged, is not in the commit. Throws a `Refusal` if git does.
+ */
+export async function commitEdits(root: string, { paths, tree }: Begun, words: readonly string[]): Promise<void> {
+  const commit = ["commit", "--quiet", ...words.flatMap((one) => ["-m", one])];
   try {
-    await git(root, ["add", "--", ...paths]);
-    const messages = words.flatMap((one) => ["-m", one]);
-    await git(root, ["commit", "--quiet", "--only", ...messages, "--", ...paths]);
+    await withIndex(root, tree, (index) => git(root, commit, undefined, { index }));
+    await unstage(root, paths);
   } catch (error) {
     throw gitRefused(error);
   }
@@ -76,13 +85,15 @@ export interface ToPush {
 
 /** Puts what is committed after what others have pushed to the branch, as far as that is known here. */
 export async function afterOthers(root: string, { branch, isNew, remote }: Begun): Promise<ToPush> {
-  const { behind } = isNew ? { behind: 0 } : await branchOf(root);
+  const { branch: open, behind: lacking } = await branchOf(root);
+  // Somebody may have opened another branch with git. The push then says what this one lacks.
+  const behind = isNew || open !== branch ? 0 : lacking;
   const before = (await git(root, ["rev-parse", "HEAD"])).trim();
-  const refused = behind === 0 ? undefined : await replay(root, before);
+  const refused = behind === 0 ? undefined : await replay(root, branch, before).catch(whyOnlyHere);
   const follows = `It follows ${behind} ${behind === 1 ? "commit" : "commits"} of others. Look at it together with them.`;
   const push = async () => {
     const submitted = await pushed(root, branch, refused === undefined ? remote : null);
-    const note = refused ?? (behind === 0 ? submitted.note : `${submitted.note} ${follows}`);
+    const note = refused === undefined ? (behind === 0 ? submitted.note : `${submitted.note} ${follows}`) : refused;
     return { ...submitted, note };
   };
   return { branch, files: await filesSince(root, before), push };
@@ -90,36 +101,44 @@ export async function afterOthers(root: string, { branch, isNew, remote }: Begun
 
 /**
  * Makes the branch's own commits again, after those of others. What is not committed stays as it is, and as it is
- * staged. Returns why that is not possible.
+ * staged. Rejects with why it stays on this machine.
  */
-async function replay(root: string, head: string): Promise<string | undefined> {
+async function replay(root: string, branch: string, head: string): Promise<undefined> {
   const own = ["rev-list", "--reverse", "--no-merges", "--right-only", "--cherry-pick", `@{upstream}...${head}`];
   let tip = (await git(root, ["rev-parse", "@{upstream}"])).trim();
+  for (const commit of (await git(root, own)).split("\n").filter((one) => one !== ""))
+    tip = await replayed(root, commit, tip);
+  // Completely, or not at all if a file is in the way.
+  const move = ["switch", "--quiet", "--no-overwrite-ignore", "--no-track", "-C", branch, tip];
   try {
-    for (const commit of (await git(root, own)).split("\n").filter((one) => one !== ""))
-      tip = await replayed(root, commit, tip);
-  } catch {
-    return `${ONLY_HERE}: others have changed the same lines on this branch. Ask a developer to put both together.`;
+    await git(root, [...NO_HOOKS, ...move]);
+  } catch (error) {
+    throw new Refusal(
+      `${ONLY_HERE}: what others have pushed to this branch could not be brought here. Submit or undo what you have changed in the same files, and submit again. Git says: ${messageOf(error)}`,
+    );
   }
-  try {
-    await git(root, ["read-tree", "-m", "-u", head, tip]);
-  } catch {
-    return `${ONLY_HERE}: others have changed files on this branch that are changed here too and not submitted. Submit or undo these, and submit again.`;
-  }
-  await git(root, ["update-ref", "-m", "After what others have pushed", "HEAD", tip, head]);
-  return undefined;
 }
 
 const ONLY_HERE = "It is only on this machine";
 
-/** Makes a commit again after another one, by the same author. Rejects if both have changed the same lines. */
+const whyOnlyHere = (error: unknown) =>
+  error instanceof Refusal ? error.message : gitRefused(error, `${ONLY_HERE}.`).message;
+
+/** Makes a commit again after another one, by the same author, as `git rebase` does. Rejects if that is not possible. */
 async function replayed(root: string, commit: string, after: string): Promise<string> {
   const base = await git(root, ["commit-tree", `${after}^{tree}`, "-p", `${commit}^`, "-m", "As others have it"]);
-  const tree = await git(root, ["merge-tree", "--write-tree", base.trim(), commit]);
-  const [head = "", ...message] = (await git(root, ["cat-file", "commit", commit])).split("\n\n");
-  const people = head.split("\n").filter((line) => /^(?:author|committer|encoding) /.test(line));
-  const made = [[`tree ${tree.trim()}`, `parent ${after}`, ...people].join("\n"), ...message].join("\n\n");
-  return (await git(root, ["hash-object", "-t", "commit", "-w", "--stdin"], undefined, { input: made })).trim();
+  const merge = ["merge-tree", "--write-tree", "--name-only", "--no-messages", base.trim(), commit];
+  const [tree = "", ...conflicts] = (await git(root, merge, (code) => code === 1)).trim().split("\n");
+  if (conflicts.length > 0)
+    throw new Refusal(
+      `${ONLY_HERE}: others have changed the same lines on this branch (${conflicts.join(", ")}). Ask a developer to put both together.`,
+    );
+  const shown = ["show", "--no-patch", "--encoding=UTF-8", "--date=raw", "--format=%an%x00%ae%x00%ad%x00%B", commit];
+  const [name = "", email = "", date = "", message = ""] = (await git(root, shown)).split("\0");
+  const isSigned = (await said(root, ["config", "--type=bool", "commit.gpgsign"])) === "true";
+  const make = ["-c", "i18n.commitEncoding=UTF-8", "commit-tree", tree, "-p", after, ...(isSigned ? ["-S"] : [])];
+  const author = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_AUTHOR_DATE: date };
+  return (await git(root, make, undefined, { input: `${message.trimEnd()}\n`, env: author })).trim();
 }
 
 /** Pushes a branch if there is a remote. */

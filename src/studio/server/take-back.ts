@@ -3,7 +3,7 @@ import type { Repository } from "../../model/index.ts";
 import { isEditedHere, plannedIn, Refusal, verified } from "../edits/index.ts";
 import type { TakeBackPlan } from "../protocol-changes.ts";
 import { changedFiles, commitNamed, git, type Reverted, revertedTree, workingCopy } from "../reading/index.ts";
-import { hookOfSwitch, NO_HOOKS } from "./hooks.ts";
+import { NO_HOOKS } from "./hooks.ts";
 import { FOLDERS, freeBranch, gitRefused, pushed, type ToPush } from "./submit.ts";
 import type { RequestOf } from "../routes.ts";
 
@@ -63,11 +63,7 @@ export async function takeBack(
   } catch (error) {
     throw gitRefused(error);
   }
-  const push = async () => {
-    await hookOfSwitch(root, head);
-    return pushed(root, branch, state.remote);
-  };
-  return { branch, files, push };
+  return { branch, files, push: () => pushed(root, branch, state.remote) };
 }
 
 async function takenBack(

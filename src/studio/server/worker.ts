@@ -18,7 +18,7 @@ import { generate, pageVariants, type Variant } from "../../compiler/generate/in
 import { isShowable } from "../../linter/index.ts";
 import { flowOf, openMemory, patchedArms, type Repository, withArms } from "../../model/index.ts";
 import { type Command, planOf } from "../commands/index.ts";
-import { fingerprint, messageOf, problemsOf, Refusal } from "../edits/index.ts";
+import { fingerprint, isComment, messageOf, problemsOf, Refusal } from "../edits/index.ts";
 import type { ChangesView, PersonInTheMiddle } from "../protocol.ts";
 import { APPLICABLE, compileApplicable } from "./applicable.ts";
 import { findingOf } from "./finding-of.ts";
@@ -33,11 +33,14 @@ openMemory(join(root, "node_modules/.cache/check.json"));
 const model = new FollowedModel(root);
 const queue: ToWorker[] = [];
 let isWorking = false;
+/** Whether something was edited that is not checked yet. Nothing that is checked or shown depends on comments. */
+let isDue = true;
 
 parentPort?.on("message", (message: ToWorker) => {
-  // Somebody waits for a plan, and a comparison may take long.
-  const at = message.ask === "plan" ? queue.findIndex(({ ask }) => ask === "changes" || ask === "people") : -1;
-  queue.splice(at < 0 ? queue.length : at, 0, message);
+  // Somebody waits for a plan, and a comparison may take long. But a plan is for the files as they are after all edits.
+  const at =
+    message.ask === "plan" ? queue.findLastIndex(({ ask }) => ask !== "changes" && ask !== "people") + 1 : queue.length;
+  queue.splice(at, 0, message);
   if (!isWorking) void work();
 });
 
@@ -46,12 +49,14 @@ async function work(): Promise<void> {
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     if (next.ask === "files") {
       model.apply(next);
+      isDue ||= !next.files.every(([path]) => isComment(path));
       // More edits are waiting, so a result now would be outdated.
-      if (queue.some(({ ask }) => ask === "files")) continue;
+      if (!isDue || queue.some(({ ask }) => ask === "files")) continue;
       await compileForOpenPages();
       report({ report: "shown", revision: model.revision });
       // If there were more edits meanwhile, what they change is shown first.
       if (queue.some(({ ask }) => ask === "files")) continue;
+      isDue = false;
       await checkAndCompile();
     } else if (next.ask === "plan") report({ report: "plan", ...planned(next.command) });
     else if (next.ask === "people")

@@ -34,6 +34,8 @@ interface Given {
   /** What the service runs. */
   readonly release?: ReleaseView | null;
   readonly translation?: MachineTranslation;
+  /** How the checking thread plans a command. */
+  readonly plan?: () => Promise<undefined>;
 }
 
 /** How often `openApi` was called. */
@@ -51,6 +53,7 @@ export async function openApi({
   people = [],
   release = null,
   translation,
+  plan = async () => undefined,
 }: Given = {}) {
   const workspace = openWorkspace(root);
   const model = new Model(workspace);
@@ -80,7 +83,7 @@ export async function openApi({
     shown: async () => undefined,
     compare: (commit: string) => void compared.push(commit),
     people: async () => people,
-    plan: async () => undefined,
+    plan,
     close: async () => undefined,
   };
   const whole = {

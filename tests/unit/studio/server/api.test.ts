@@ -181,3 +181,9 @@ describe("the Studio's server", () => {
     expect(readFileSync(path, "utf8")).toContain("Begin here");
   });
 });
+
+test("previews an edit although the checking thread is busy", async () => {
+  const { ask } = await openApi({ plan: () => new Promise(() => undefined) });
+  const { status, body } = await ask("plans", { command: EDIT });
+  expect([status, body.files.map(({ path }) => path)]).toEqual([200, ["locales/en/garden.json"]]);
+});

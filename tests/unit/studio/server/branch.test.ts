@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { newFolder } from "../../new-folder.ts";
@@ -84,6 +84,7 @@ test("what cannot come back, because the same lines were committed since, is on 
   expect(git("branch", "--show-current")).toBe("main\n");
   expect(git("status", "--porcelain", "--untracked-files=no")).toBe("");
   expect(readFileSync(path, "utf8")).toContain("Committed meanwhile");
+  expect((await ask("at-a-glance")).body.undo).toBeNull();
   expect((await ask("branches")).body).toMatchObject({
     setAside: [],
     branches: [{ branch: "studio/set-aside-from-main", changes: ["the English texts"] }],
@@ -92,6 +93,7 @@ test("what cannot come back, because the same lines were committed since, is on 
   await edit({ kind: "set", texts: [{ ...TEXT, value: "Here again", was: "Committed meanwhile" }] });
   expect((await ask("open-branch", { branch: "studio/set-aside-from-main" })).status).toBe(200);
   expect(readFileSync(path, "utf8")).toContain(TEXT.value);
+  expect((await ask("at-a-glance")).body.undo).not.toBeNull();
   expect((await ask("open-branch", { branch: "main" })).status).toBe(200);
   expect(readFileSync(path, "utf8")).toContain("Here again");
 });
@@ -280,6 +282,43 @@ test("what a developer has staged or changed stays so when a colleague's commits
   expect((await ask("submissions", { ...SUBMISSION, onto: "same" })).body.note).toMatch("It follows 1 commit");
   expect(git("status", "--porcelain", "--untracked-files=no")).toBe(status);
   expect(git("show", ":half.txt")).toBe("staged");
+});
+
+test("a commit that is made again keeps its author and its words, also if they are not in UTF-8", async () => {
+  const { ask, edit, git, root, pushes } = await withColleague();
+  await edit(EDIT);
+  await ask("submissions", SUBMISSION);
+  pushes("studio/shorter-words", "locales/es/garden.json", "Nombre", "Tu nombre");
+  const words = join(root, "state/words");
+  writeFileSync(words, Buffer.from("café", "latin1"));
+  const latin = ["-c", "i18n.commitEncoding=ISO-8859-1", "commit", "--quiet", "--allow-empty"];
+  git(...latin, "--author=Somebody <a@b.c>", "-F", words);
+  await edit({ kind: "set", texts: [{ ...TEXT, value: "You", was: TEXT.value }] });
+  // Only its time was changed.
+  utimesSync(join(root, "locales/es/garden.json"), 1, 1);
+  expect((await ask("submissions", { ...SUBMISSION, onto: "same" })).body.note).toMatch("It follows 1 commit");
+  expect(git("log", "-1", "--skip=1", "--format=%an: %s")).toBe("Somebody: café\n");
+});
+
+test("commits of others do not overwrite a file that git ignores", async () => {
+  const { ask, edit, git, root, colleague } = await withColleague();
+  await edit(EDIT);
+  await ask("submissions", SUBMISSION);
+  const theirs = colleague("rev-parse", "--show-toplevel").trim();
+  colleague("fetch", "--quiet");
+  colleague("switch", "--quiet", "studio/shorter-words");
+  writeFileSync(join(theirs, "own.env"), "theirs");
+  colleague("add", "own.env");
+  colleague("commit", "--quiet", "-m", "A file");
+  colleague("push", "--quiet", "origin", "studio/shorter-words");
+  writeFileSync(join(root, ".git/info-exclude"), "own.env\n");
+  git("config", "core.excludesFile", join(root, ".git/info-exclude"));
+  writeFileSync(join(root, "own.env"), "mine");
+  await edit({ kind: "set", texts: [{ ...TEXT, value: "You", was: TEXT.value }] });
+  const { body } = await ask("submissions", { ...SUBMISSION, name: "Even shorter", onto: "same" });
+  expect(body.note).toMatch(/^It is only on this machine: what others have pushed .*own\.env/s);
+  expect(readFileSync(join(root, "own.env"), "utf8")).toBe("mine");
+  expect(git("log", "-1", "--format=%s")).toBe("Even shorter\n");
 });
 
 test("if a colleague has changed the same lines, it stays here, and the branch says that it lacks theirs", async () => {

@@ -64,6 +64,32 @@ test("plans a command for the files of now, refuses it with what conflicts, and 
   expect(await checker.plan(english("Welcome", "You"))).toBeUndefined();
 });
 
+test("plans a command for the files after all edits, also while a comparison waits before one of them", async () => {
+  const { edit, checker } = await openGarden();
+  await edit("Tell us who you are.", "Welcome", ENGLISH);
+  const { files } = (await checker.plan(english("Welcome", "Hello"))) ?? {};
+  const edited = (revision: number, path: string, text: string) =>
+    checker.edited({ ask: "files", revision, files: [[path, text]] });
+  // While the first is checked, the others wait.
+  edited(10, ENGLISH, files?.get(ENGLISH) ?? "");
+  checker.compare("nothing");
+  edited(11, ENGLISH, (files?.get(ENGLISH) ?? "").replace("Change your details", "Change it"));
+  const plan = await checker.plan(english("Hello", "About you"));
+  expect(plan?.files.get(ENGLISH)).toContain("Change it");
+});
+
+test("knows comments without checking again", async () => {
+  const { edit, checker } = await openGarden();
+  await edit("Tell us who you are.", "Welcome", ENGLISH);
+  const before = checker.checked;
+  const path = "flows/comments/20261130112000000-abcd1234.json";
+  const comment = { by: "A", at: "2026-11-30T11:20:00.000Z", about: { called: "A text" }, words: "Hm" };
+  checker.edited({ ask: "files", revision: 1, files: [[path, JSON.stringify(comment)]] });
+  const plan = await checker.plan({ kind: "settle-comments", comments: [path] });
+  expect([...(plan?.files.keys() ?? [])]).toContain(path);
+  expect(checker.checked).toBe(before);
+});
+
 test("loads open pages again at the start only if something was to be compiled", async () => {
   const root = copyOfGarden();
   const { first, checker } = await openGarden(root);

@@ -50,14 +50,50 @@ describe("submitting for review", () => {
     }
   });
 
-  test("if a hook refuses the commit, the branch of before is open, with what can be undone", async () => {
+  test("what is edited right after a submission began is not in the commit", async () => {
+    const value = "You";
+    const edits: Promise<{ readonly status: number }>[] = [];
+    const api = await openApi({
+      meanwhile: () => void edits.push(api.edit({ kind: "set", texts: [{ ...TEXT, value, was: TEXT.value }] })),
+    });
+    const { ask, edit, root, git } = api;
+    await edit(EDIT);
+    expect((await ask("submissions", SUBMISSION)).body.branch).toBe("studio/shorter-words");
+    expect((await edits[0])?.status).toBe(200);
+    expect(git("show", "HEAD")).toContain(`+    "subtitle": "${TEXT.value}"`);
+    expect(readFileSync(join(root, "locales/en/garden.json"), "utf8")).toContain(`"subtitle": "${value}"`);
+    expect(git("status", "--porcelain", "--untracked-files=no")).toBe(" M locales/en/garden.json\n");
+  });
+
+  test("a commit that was made stays on its branch although git failed afterwards", async () => {
     const { ask, edit, root, git } = await openApi();
     await edit(EDIT);
+    writeHook(root, "post-commit", "kill -9 $PPID");
+    expect((await ask("submissions", SUBMISSION)).status).toBe(422);
+    expect(git("branch", "--show-current")).toBe("main\n");
+    expect(git("log", "-1", "--format=%s", "studio/shorter-words")).toBe("Shorter words\n");
+    expect(readFileSync(join(root, "locales/en/garden.json"), "utf8")).toContain(TEXT.value);
+  });
+
+  test("nothing is submitted in the middle of what a developer puts together with git", async () => {
+    const { ask, edit, git } = await openApi();
+    await edit(EDIT);
+    git("update-ref", "CHERRY_PICK_HEAD", "HEAD");
+    expect((await ask("submissions", SUBMISSION)).body.message).toMatch("Finish that first");
+    expect(git("branch", "--format=%(refname:short)")).toBe("main\n");
+  });
+
+  test("if a hook refuses the commit, the branch of before is open, with what can be undone", async () => {
+    const { ask, edit, root, git, listeners } = await openApi();
+    await edit(EDIT);
+    const notify = vi.spyOn(listeners, "notify");
     const { undo } = (await ask("at-a-glance")).body;
     writeHook(root, "pre-commit", "echo Not so; exit 1");
     const { status, body } = await ask("submissions", SUBMISSION);
     expect([status, body.message]).toEqual([422, expect.stringMatching("Git refused it")]);
     expect(git("branch", "--format=%(refname:short)")).toBe("main\n");
+    expect(git("status", "--porcelain", "--untracked-files=no")).toBe(" M locales/en/garden.json\n");
+    expect(notify.mock.calls.map(([{ topics }]) => topics)).toEqual([["commit"], ["commit"]]);
     expect((await ask("at-a-glance")).body).toMatchObject({ undo, changed: ["locales/en/garden.json"] });
   });
 
