@@ -36,7 +36,7 @@ export const blockProperties: Rule = {
   },
 };
 
-/** Forms with the name of another form of their step. The same form may be there twice, each time under a condition. */
+/** Forms with the name of another form of their step. The same form may be there twice, under other conditions. */
 function* sameNames(blocks: readonly UseOf<"block">[]): Generator<Finding> {
   const placed = blocks.flatMap((use) => {
     const form = formIn(use.block);
@@ -44,13 +44,18 @@ function* sameNames(blocks: readonly UseOf<"block">[]): Generator<Finding> {
   });
   const named = groupBy(placed, ({ place, form }) => `${place.flow} ${place.step} ${form.name}`);
   for (const [first, ...others] of named.values())
-    for (const { file, pointer: at, form, block } of others) {
+    for (const use of others) {
+      const { file, pointer: at, form } = use;
       const isSame = form.schema === first?.form.schema && form.into === first.form.into;
-      if (first === undefined || (isSame && (block.when ?? first.block.when) !== undefined)) continue;
+      if (first === undefined || (isSame && whensOf(use) !== whensOf(first))) continue;
       const line = first.file.locate(first.pointer).line;
       const message = `The form in line ${line} is named "${form.name}", too, so this one is not read. Give it a "name" of its own.`;
       yield { file, pointer: at, message };
     }
+}
+
+function whensOf({ block, place }: UseOf<"block">): string {
+  return [...place.assumed, block.when?.source ?? ""].join("\n");
 }
 
 const TEXT: Schema = {
