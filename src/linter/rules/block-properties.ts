@@ -5,6 +5,7 @@ import {
   formIn,
   groupBy,
   keyedTextsIn,
+  languageSchema,
   mapSubSchemas,
   once,
   partAt,
@@ -14,6 +15,7 @@ import {
   type Schema,
   type SchemasByName,
   type UseOf,
+  valueAt,
 } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { misfits } from "../value.ts";
@@ -21,7 +23,7 @@ import { misfits } from "../value.ts";
 export const blockProperties: Rule = {
   id: "block-properties",
   finds:
-    "A block has a property that it does not know, lacks one that it needs, or has a property of the wrong type. Or two different forms of a step have the same name.",
+    "A block has a property that it does not know, lacks one that it needs, or has a property of the wrong type, or a layout has one for a widget. Or two different forms of a step have the same name.",
   why: "The block is shown wrongly or not at all. Of two forms with one name, only the first one's fields are checked and sent.",
   after: ["unknown-part"],
   *check(context) {
@@ -31,6 +33,15 @@ export const blockProperties: Rule = {
       const { block: _, when: __, ...properties } = use.block.raw;
       const schema = written(descriptorOf(descriptor).properties);
       yield* misfits(context, use, properties, schema, (part) => part["x-kind"] !== undefined);
+    }
+    // The language describes the properties of the package's widgets.
+    const known = languageSchema("layout").definitions?.["field"]?.properties ?? {};
+    for (const use of context.of("widget")) {
+      const descriptor = context.repo.widgets.get(use.name);
+      const value = valueAt(use.file.value, use.pointer);
+      if (descriptor === undefined || value === undefined) continue;
+      const own = propertiesOf(descriptorOf(descriptor).properties).filter(([name]) => !Object.hasOwn(known, name));
+      yield* misfits(context, use, value, written({ properties: Object.fromEntries(own) }), () => false);
     }
     yield* sameNames(context.of("block"));
   },

@@ -1,4 +1,16 @@
-import { flowOf, LANGUAGE_VERSION, once, type Repository, type SourceFile } from "../../model/index.ts";
+import {
+  descriptorOf,
+  flowOf,
+  LANGUAGE_VERSION,
+  once,
+  partAt,
+  pointer,
+  propertiesOf,
+  type Repository,
+  segmentsOf,
+  type SourceFile,
+  valueAt,
+} from "../../model/index.ts";
 import { languageMismatches, languageOfFile } from "../language-mismatches.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -25,8 +37,19 @@ export const misshapen = once((repo: Repository): readonly Finding[] => {
   const layouts = [...repo.schemas.values()].flatMap(({ layout }) => layout ?? []);
   // With the parts that they refer to.
   const whole = new Map([...repo.flows.map(({ file }) => file), ...layouts].map((file) => [file.path, file]));
-  return [...repo.files.values()].flatMap((raw) => mismatchesOf(whole.get(raw.path) ?? raw));
+  return [...repo.files.values()]
+    .flatMap((raw) => mismatchesOf(whole.get(raw.path) ?? raw))
+    .filter((finding) => !isOfWidget(repo, finding));
 });
+
+/** The language has only the properties of the package's widgets. The `block-properties` rule checks the others. */
+function isOfWidget({ widgets }: Repository, { file, pointer: at, part }: Finding): boolean {
+  if (part !== "key" || languageOfFile(file.path) !== "layout") return false;
+  const segments = segmentsOf(at);
+  const name = segments.pop() ?? "";
+  const widget = widgets.get(String(partAt(valueAt(file.value, pointer("", ...segments)) ?? null, "widget")));
+  return widget !== undefined && propertiesOf(descriptorOf(widget).properties).some(([own]) => own === name);
+}
 
 const mismatchesOf = once((file: SourceFile): readonly Finding[] => {
   const name = languageOfFile(file.path);

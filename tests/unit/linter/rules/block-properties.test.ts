@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { check, readJourneys } from "../../../../src/linter/index.ts";
 import { problemsAfter } from "../fixture.ts";
 
 const SECTION = { name: "section", properties: { properties: { blocks: { "x-kind": "blocks" } } } };
@@ -28,4 +31,17 @@ describe("the same form twice on a page", () => {
       expect.stringContaining('is named "form", too'),
     ]);
   });
+});
+
+test("a layout may have what the descriptor of its own widget describes, of the type that it says", () => {
+  const root = "tests/fixtures/application/journeys";
+  const layout = "schemas/garden/details.ui.json";
+  const said = (more: string) => {
+    const text = readFileSync(join(root, layout), "utf8").replace('"stars",', `"stars", ${more},`);
+    const found = check(readJourneys(root, new Map([[layout, text]]))).filter(({ file }) => file === layout);
+    return found.map(({ rule, message }) => [rule, message]);
+  };
+  expect(said('"most": "details.love"')).toEqual([]);
+  expect(said('"most": 5')).toEqual([["block-properties", expect.stringContaining("This must be")]]);
+  expect(said('"mots": "details.love"')).toEqual([["shape", expect.stringContaining('"mots" is not known here')]]);
 });
