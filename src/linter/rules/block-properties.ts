@@ -15,7 +15,6 @@ import {
   type Schema,
   type SchemasByName,
   type UseOf,
-  valueAt,
 } from "../../model/index.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { misfits } from "../value.ts";
@@ -38,10 +37,9 @@ export const blockProperties: Rule = {
     const known = languageSchema("layout").definitions?.["field"]?.properties ?? {};
     for (const use of context.of("widget")) {
       const descriptor = context.repo.widgets.get(use.name);
-      const value = valueAt(use.file.value, use.pointer);
-      if (descriptor === undefined || value === undefined) continue;
+      if (descriptor === undefined) continue;
       const own = propertiesOf(descriptorOf(descriptor).properties).filter(([name]) => !Object.hasOwn(known, name));
-      yield* misfits(context, use, value, written({ properties: Object.fromEntries(own) }), () => false);
+      yield* misfits(context, use, use.layout, written({ properties: Object.fromEntries(own) }), () => false);
     }
     yield* sameNames(context.of("block"));
   },

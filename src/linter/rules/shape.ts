@@ -3,13 +3,11 @@ import {
   flowOf,
   LANGUAGE_VERSION,
   once,
-  partAt,
   pointer,
   propertiesOf,
   type Repository,
-  segmentsOf,
   type SourceFile,
-  valueAt,
+  usesOf,
 } from "../../model/index.ts";
 import { languageMismatches, languageOfFile } from "../language-mismatches.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -43,12 +41,13 @@ export const misshapen = once((repo: Repository): readonly Finding[] => {
 });
 
 /** The language has only the properties of the package's widgets. The `block-properties` rule checks the others. */
-function isOfWidget({ widgets }: Repository, { file, pointer: at, part }: Finding): boolean {
+function isOfWidget(repo: Repository, { file, pointer: at, part }: Finding): boolean {
   if (part !== "key" || languageOfFile(file.path) !== "layout") return false;
-  const segments = segmentsOf(at);
-  const name = segments.pop() ?? "";
-  const widget = widgets.get(String(partAt(valueAt(file.value, pointer("", ...segments)) ?? null, "widget")));
-  return widget !== undefined && propertiesOf(descriptorOf(widget).properties).some(([own]) => own === name);
+  return usesOf(repo).some((use) => {
+    const widget = use.kind === "widget" && use.file.path === file.path ? repo.widgets.get(use.name) : undefined;
+    const own = widget === undefined ? [] : propertiesOf(descriptorOf(widget).properties);
+    return own.some(([name]) => pointer(use.pointer, name) === at);
+  });
 }
 
 const mismatchesOf = once((file: SourceFile): readonly Finding[] => {
