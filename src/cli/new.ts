@@ -3,7 +3,16 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { applyEdits, modify } from "jsonc-parser";
-import { UsageError, brandOf, commonTexts, nameProblem, templateFor, withSchemaAddress } from "../insight/index.ts";
+import { languageChain, languageFor } from "../engine/index.ts";
+import {
+  brandOf,
+  commonTexts,
+  LANGUAGES,
+  nameProblem,
+  templateFor,
+  UsageError,
+  withSchemaAddress,
+} from "../insight/index.ts";
 import { check, missingTextsOf, readJourneys } from "../linter/index.ts";
 import { PACKAGE } from "../compiler/index.ts";
 import {
@@ -11,6 +20,7 @@ import {
   HOUSE_WORDS,
   localeIn,
   PACKAGE_ROOT,
+  parseSource,
   type Repository,
   type SourceFile,
   VERSION,
@@ -149,7 +159,7 @@ function addTexts(invocation: Invocation, terminal: Terminal): ExitCode {
   const unknown: string[] = [];
   for (const [path, keys] of lackingTexts(repo, languages)) {
     const [, language = "en"] = path.split("/");
-    const common = commonTexts(language, brand);
+    const common = languageFor(language, LANGUAGES) === undefined ? {} : commonTexts(language, brand);
     const before = existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : "";
     let text = before;
     for (const key of keys) {
@@ -158,7 +168,6 @@ function addTexts(invocation: Invocation, terminal: Terminal): ExitCode {
       for (const [at, value] of found)
         text = applyEdits(text, modify(text, at, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }));
     }
-    if (keys.size === 0) text = JSON.stringify(common, undefined, 2);
     if (text === before) continue;
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), `${text.trimEnd()}\n`);
@@ -168,18 +177,22 @@ function addTexts(invocation: Invocation, terminal: Terminal): ExitCode {
   return unknown.length > 0 ? 1 : 0;
 }
 
-/** By the path of a file of texts, the keys that it should get. None: all of the template, in a first file. */
+/** By the path of a file of texts, the keys that it should get. */
 function lackingTexts(repo: Repository, languages: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> {
-  if (repo.locales.size === 0)
-    return new Map([...languages].map((language) => [`locales/${language}/common.json`, new Set()]));
   const lacking = new Map<string, Set<string>>();
-  const add = (path: string, keys: Iterable<string>) =>
-    lacking.set(path, new Set([...(lacking.get(path) ?? []), ...keys]));
+  const add = (path: string, keys: Iterable<string>): void => {
+    const [, language = ""] = path.split("/");
+    const [, ...wider] = languageChain(language);
+    // A region has only the texts that differ there.
+    if (!wider.some((one) => languages.has(one))) lacking.set(path, new Set([...(lacking.get(path) ?? []), ...keys]));
+  };
   for (const [{ path }, keys] of missingTextsOf(repo)) add(path, keys);
+  const keysOf = (file: SourceFile | undefined) => (file === undefined ? [] : [...localeIn(file).texts.keys()]);
+  const written = [...repo.locales.values()].flatMap((files) => [...files]);
+  const first = parseSource("common.json", JSON.stringify(commonTexts("en", ""))).file;
   for (const language of languages) {
     const own = repo.locales.get(language);
-    const keysOf = (file: SourceFile | undefined) => (file === undefined ? [] : [...localeIn(file).texts.keys()]);
-    for (const [name, file] of [...repo.locales.values()].flatMap((files) => [...files])) {
+    for (const [name, file] of written.length > 0 ? written : [["common", first] as const]) {
       const there = new Set([...keysOf(own?.get(name)), ...keysOf(own?.get("common"))]);
       const path = `locales/${language}/${name}.json`;
       const keys = keysOf(file).filter((key) => !there.has(key));

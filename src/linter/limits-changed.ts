@@ -46,14 +46,15 @@ export const changedLimits: (repo: Repository) => readonly ChangedLimits[] = onc
   return recordedLimits(repo).map((recorded) => {
     const schema = written.get(`${recorded.of} ${recorded.at}`)?.[0];
     const file = written.get(`${recorded.of} `)?.[0];
-    const isConsent = recorded.about === "consent" || isPlaceOfConsent(repo, file, recorded.at);
+    const marks = marksAt(repo, file, recorded.at);
+    const isConsent = recorded.about === "consent" || marks.includes("consent");
     if (schema === undefined) return { recorded, isConsent, changes: [] };
     const { refuses, takes } = otherwise(repo, schema, recorded);
     const change = (words: string, value: Json): LimitChange => {
       const isAbout = isConsent || [schema, file].some((one) => one && aboutConsent(repo, one, recorded, value));
       return { words, value, ...(isAbout && { concern: "consent" }) };
     };
-    const changes = [...unmarked(schema, recorded)];
+    const changes = [...unmarked([schema.schema["x-about"], ...marks], recorded)];
     const now = (does: string, value: Json, before: string) =>
       `This now ${does} ${shown(value)}, which it ${before} before`;
     if (refuses !== undefined)
@@ -64,21 +65,23 @@ export const changedLimits: (repo: Repository) => readonly ChangedLimits[] = onc
 });
 
 /** A value that is no longer marked as recorded: what happens to it is then no longer watched. */
-function unmarked({ schema }: WrittenSchema, { about }: RecordedLimits): readonly LimitChange[] {
-  if (about === undefined || schema["x-about"] === about) return [];
+function unmarked(marks: Marks, { about }: RecordedLimits): readonly LimitChange[] {
+  if (about === undefined || marks.includes(about)) return [];
   const words = `This is no longer marked with "x-about": "${about}"`;
   return [{ words, value: null, concern: about === "consent" ? "consent" : "prices" }];
 }
 
+type Marks = readonly Schema["x-about"][];
+
 /**
- * Whether a place in a file, perhaps inside an `if` or `then`, limits a value that is marked as consent anywhere in the
- * file. A limit that is no longer there has no mark of its own.
+ * What the values at and around a place in a file, perhaps inside an `if` or `then`, are about, wherever the file or a
+ * shared definition marks them. A limit that is no longer there has no mark of its own.
  */
-function isPlaceOfConsent(repo: Repository, file: WrittenSchema | undefined, place: string): boolean {
+function marksAt(repo: Repository, file: WrittenSchema | undefined, place: string): Marks {
   const whole = file && bundledWhole(repo, file);
-  if (whole === undefined) return false;
+  if (whole === undefined) return [];
   const names = namesAlong(place);
-  return names.some((_name, index) => pathsAbout(whole).get(names.slice(0, index + 1).join(".")) === "consent");
+  return names.map((_name, index) => pathsAbout(whole).get(names.slice(0, index + 1).join(".")));
 }
 
 /** The names of the values around a place of a schema, from the outside in. `*` is every item of a list. */

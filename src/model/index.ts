@@ -175,6 +175,7 @@ export { formAt, formSchema } from "./scope/scope-form.ts";
 export { saidBeside } from "./uses/place-at.ts";
 export { flowUses } from "./uses/flow.ts";
 export { placeAt } from "./uses/place-at.ts";
+export { within } from "./uses/cursor.ts";
 export { stepsOf, type UsePlace, type Use, type UseKind, type UseOf, usesOf } from "./uses/index.ts";
 export { keysIn } from "./uses/value.ts";
 export { DefinitionError } from "./failure.ts";

@@ -3,7 +3,8 @@
  * docs/embedding.md, "Test your journey".
  */
 export { walk, type WalkableJourney, type WalkOptions } from "./open-walk.ts";
-export { Walk, type Visit } from "./walk.ts";
+export type { Visit } from "./visit.ts";
+export { Walk } from "./walk.ts";
 export type { Fakes } from "./fakes.ts";
 export { matchers } from "./matchers.ts";
 export { CallFailed } from "../engine/index.ts";

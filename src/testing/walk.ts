@@ -1,12 +1,8 @@
 import {
   type AnyJourney,
   type Envelope,
-  type Environment,
-  type FormDefinition,
   type JourneyTypes,
   type AnswerOf,
-  type CallError,
-  type CallFieldError,
   type Command,
   type ErrorKind,
   type FieldError,
@@ -22,8 +18,9 @@ import {
   type Text,
   view,
 } from "../engine/index.ts";
-import { type Fakes, answerFrom, type AnyFakes, later } from "./fakes.ts";
+import { answerFrom, type AnyFakes, later } from "./fakes.ts";
 import { problemsOf, textKey } from "./form-problems.ts";
+import { type Around, DEFAULT_ENVIRONMENT, type Failure, type OperationOf, type Visit } from "./visit.ts";
 
 /**
  * A person in a journey, driven as simulations and the explorer drive it: by replay events, each carried out
@@ -94,9 +91,10 @@ export class Walk<T extends JourneyTypes = AnyJourney> {
     return this.playEvent({ do: "send", event: { name, ...event } });
   }
 
-  /** Fills in fields of a form, one after the other. The others keep theirs. Throws if the form has no such field. */
+  /** Fills in fields of a form, one after the other. The others keep theirs. Throws at an unknown form or field. */
   fillIn(values: Part<T["forms"][keyof T["forms"]]>, form = "form"): this {
-    const { schema = "" } = this.program.steps[this.step]?.forms[form] ?? {};
+    const { schema } = this.program.steps[this.step]?.forms[form] ?? {};
+    if (schema === undefined) throw new Error(`The step ${this.step} has no form "${form}"`);
     const fields = this.#forms[schema]?.schema["properties"];
     const known = isObject(fields) ? Object.keys(fields) : undefined;
     for (const [field, value] of Object.entries(values as JsonObject)) {
@@ -246,33 +244,5 @@ export class Walk<T extends JourneyTypes = AnyJourney> {
   }
 }
 
-type OperationOf<T extends JourneyTypes> = keyof T["inputs"] & string;
-
-const DEFAULT_ENVIRONMENT: Environment = { flags: {}, site: {}, lang: "en", visitor: "visitor" };
-
 /** Nobody is asked more often in turn. */
 const MOST_ANSWERS = 100;
-
-type Failure = Partial<Pick<CallError, "code" | "text" | "generic">> & {
-  readonly fields?: readonly (string | CallFieldError)[];
-};
-
-/** Who visits, where, and what an earlier visit left behind. */
-export interface Visit {
-  /** Default: the path of the first step. */
-  readonly path?: string;
-  readonly envelope?: Envelope | null;
-  /** Milliseconds since the epoch. */
-  readonly at?: number;
-  /** Parameters of the address. */
-  readonly query?: Readonly<Record<string, string>>;
-  readonly env?: Partial<Environment>;
-}
-
-/** What stands around a journey in a walk. */
-interface Around<T extends JourneyTypes = AnyJourney> {
-  /** Its compiled forms, by id. They check what is submitted, as the page does. Without them, nothing does. */
-  readonly forms?: Readonly<Record<string, FormDefinition>>;
-  /** Answers calls at once, by operation. `answer` and `fail` answer the others. */
-  readonly calls?: Fakes<T>;
-}

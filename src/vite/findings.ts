@@ -1,6 +1,6 @@
 import { extname, join } from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
-import type { Problem } from "../model/index.ts";
+import { commandFor, type Problem } from "../model/index.ts";
 import type { FindingsUpdate, ShownFinding } from "./protocol.ts";
 
 /** A problem. Findings of the compiler have no place in a file. */
@@ -42,7 +42,7 @@ export function firstError(findings: readonly Finding[]): string | undefined {
   if (first === undefined) return undefined;
   const { file, position, message, rule } = first;
   const place = file === undefined || position === undefined ? "" : `${file}:${position.line}:${position.column}\n\n`;
-  const more = errors.length > 1 ? `\n\n${errors.length - 1} more: npm run check` : "";
+  const more = errors.length > 1 ? `\n\n${errors.length - 1} more: ${commandFor("check")}` : "";
   return `${place}${message}${rule === undefined ? "" : ` (${rule})`}${more}`;
 }
 

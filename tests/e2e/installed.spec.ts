@@ -148,8 +148,11 @@ async function followsLanguage(page: Page, heading: Locator): Promise<void> {
   await expect(heading).toBeVisible();
   await choose("British");
   await expect(page.getByRole("heading", { name: "Your particulars" })).toBeVisible();
+  // A screen reader pronounces the journey in its language.
+  await expect(page.locator(".journey")).toHaveAttribute("lang", "en-GB");
   await choose("American");
   await expect(heading).toBeVisible();
+  await expect(page.locator(".journey")).toHaveAttribute("lang", "en");
 }
 
 test(

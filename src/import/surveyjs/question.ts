@@ -57,9 +57,11 @@ function readElement(element: SourceNode, around: SurveyReading): ImportedRow | 
   let own = read(element, reading, name);
   if (own.options?.length === 0) {
     report.changed(element, "It has no choices, so people write the answer. Offer some in `options` of its layout.");
-    own = { schema: { type: "string" }, widget: "text", autocomplete: "off" };
+    own = { schema: { type: "string" }, widget: "text", autocomplete: "off", messages: own.messages };
   }
-  const begun = under(element, "defaultValue").json;
+  const first = under(element, "defaultValue");
+  const isWrong = own.widget === "text" && !["string", "undefined"].includes(typeof first.json);
+  if (isWrong) report.leftOut(first, "This is no text, so the field begins empty.");
   return {
     name,
     label: wordsIn(under(element, "title")) ?? nameInWords(name),
@@ -69,9 +71,9 @@ function readElement(element: SourceNode, around: SurveyReading): ImportedRow | 
     readOnly: under(element, "readOnly").json === true,
     ...own,
     schema:
-      begun === undefined || own.schema["type"] === "object"
+      first.json === undefined || isWrong || own.schema["type"] === "object"
         ? own.schema
-        : ({ ...own.schema, default: begun } as JsonObject),
+        : ({ ...own.schema, default: first.json } as JsonObject),
     ...(cases.length > 0 && { cases }),
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join, sep } from "node:path";
-import type { Json, JsonObject } from "../../engine/index.ts";
+import { type Json, type JsonObject, languageFor } from "../../engine/index.ts";
 import { LANGUAGE_VERSION } from "../../model/index.ts";
 
 /** This project's own texts. */
@@ -50,18 +50,16 @@ export function isSpoken(language: string): boolean {
 }
 
 /** The languages that have the texts of every page. */
-export const LANGUAGES: readonly string[] = readdirSync(COMMON).filter(hasCommonTexts);
-
-function hasCommonTexts(language: string): boolean {
-  return existsSync(join(COMMON, language, "common.json"));
-}
+export const LANGUAGES: readonly string[] = readdirSync(COMMON).filter((language) =>
+  existsSync(join(COMMON, language, "common.json")),
+);
 
 /**
  * The texts that every page, and the blocks and widgets for any journey, show in a language. In English if there are
  * none in the language.
  */
 export function commonTexts(language: string, brand: string): JsonObject {
-  const file = join(COMMON, hasCommonTexts(language) ? language : "en", "common.json");
+  const file = join(COMMON, languageFor(language, LANGUAGES) ?? "en", "common.json");
   const shown = shownEverywhere(JSON.parse(readFileSync(file, "utf8")) as JsonObject, "");
   return { ...shown, ui: { ...(shown.ui as JsonObject), brand } };
 }

@@ -5,6 +5,7 @@ import {
   formIn,
   groupBy,
   keyedTextsIn,
+  languageSchema,
   mapSubSchemas,
   once,
   partAt,
@@ -21,7 +22,7 @@ import { misfits } from "../value.ts";
 export const blockProperties: Rule = {
   id: "block-properties",
   finds:
-    "A block has a property that it does not know, lacks one that it needs, or has a property of the wrong type. Or two different forms of a step have the same name.",
+    "A block has a property that it does not know, lacks one that it needs, or has a property of the wrong type, or a layout has one for a widget. Or two different forms of a step have the same name.",
   why: "The block is shown wrongly or not at all. Of two forms with one name, only the first one's fields are checked and sent.",
   after: ["unknown-part"],
   *check(context) {
@@ -32,11 +33,19 @@ export const blockProperties: Rule = {
       const schema = written(descriptorOf(descriptor).properties);
       yield* misfits(context, use, properties, schema, (part) => part["x-kind"] !== undefined);
     }
+    // The language describes the properties of the package's widgets.
+    const known = languageSchema("layout").definitions?.["field"]?.properties ?? {};
+    for (const use of context.of("widget")) {
+      const descriptor = context.repo.widgets.get(use.name);
+      if (descriptor === undefined) continue;
+      const own = propertiesOf(descriptorOf(descriptor).properties).filter(([name]) => !Object.hasOwn(known, name));
+      yield* misfits(context, use, use.layout, written({ properties: Object.fromEntries(own) }), () => false);
+    }
     yield* sameNames(context.of("block"));
   },
 };
 
-/** Forms with the name of another form of their step. The same form may be there twice, each time under a condition. */
+/** Forms with the name of another form of their step. The same form may be there twice, under other conditions. */
 function* sameNames(blocks: readonly UseOf<"block">[]): Generator<Finding> {
   const placed = blocks.flatMap((use) => {
     const form = formIn(use.block);
@@ -44,13 +53,18 @@ function* sameNames(blocks: readonly UseOf<"block">[]): Generator<Finding> {
   });
   const named = groupBy(placed, ({ place, form }) => `${place.flow} ${place.step} ${form.name}`);
   for (const [first, ...others] of named.values())
-    for (const { file, pointer: at, form, block } of others) {
+    for (const use of others) {
+      const { file, pointer: at, form } = use;
       const isSame = form.schema === first?.form.schema && form.into === first.form.into;
-      if (first === undefined || (isSame && (block.when ?? first.block.when) !== undefined)) continue;
+      if (first === undefined || (isSame && whensOf(use) !== whensOf(first))) continue;
       const line = first.file.locate(first.pointer).line;
       const message = `The form in line ${line} is named "${form.name}", too, so this one is not read. Give it a "name" of its own.`;
       yield { file, pointer: at, message };
     }
+}
+
+function whensOf({ block, place }: UseOf<"block">): string {
+  return [...place.assumed, block.when?.source ?? ""].join("\n");
 }
 
 const TEXT: Schema = {

@@ -14,6 +14,7 @@ import {
   typeOf,
   typesOf,
   type UseOf,
+  within,
 } from "../../model/index.ts";
 import { type Alternative, alternativesOf, schemaAt } from "../schema-at.ts";
 import type { Context } from "../context.ts";
@@ -99,7 +100,9 @@ const setValue: Rule = {
         const found = schemaAt(schema, [String(name)]);
         return "schema" in found ? [[name, asField(found.schema, value)] as const] : [];
       });
-      yield* misfits(context, { ...initial, place }, initial.json, { properties: Object.fromEntries(fields) });
+      yield* misfits(context, { ...initial, place: within(place, block.when) }, initial.json, {
+        properties: Object.fromEntries(fields),
+      });
     }
   },
 };

@@ -1,4 +1,14 @@
-import { flowOf, LANGUAGE_VERSION, once, type Repository, type SourceFile } from "../../model/index.ts";
+import {
+  descriptorOf,
+  flowOf,
+  LANGUAGE_VERSION,
+  once,
+  pointer,
+  propertiesOf,
+  type Repository,
+  type SourceFile,
+  usesOf,
+} from "../../model/index.ts";
 import { languageMismatches, languageOfFile } from "../language-mismatches.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -25,8 +35,20 @@ export const misshapen = once((repo: Repository): readonly Finding[] => {
   const layouts = [...repo.schemas.values()].flatMap(({ layout }) => layout ?? []);
   // With the parts that they refer to.
   const whole = new Map([...repo.flows.map(({ file }) => file), ...layouts].map((file) => [file.path, file]));
-  return [...repo.files.values()].flatMap((raw) => mismatchesOf(whole.get(raw.path) ?? raw));
+  return [...repo.files.values()]
+    .flatMap((raw) => mismatchesOf(whole.get(raw.path) ?? raw))
+    .filter((finding) => !isOfWidget(repo, finding));
 });
+
+/** The language has only the properties of the package's widgets. The `block-properties` rule checks the others. */
+function isOfWidget(repo: Repository, { file, pointer: at, part }: Finding): boolean {
+  if (part !== "key" || languageOfFile(file.path) !== "layout") return false;
+  return usesOf(repo).some((use) => {
+    const widget = use.kind === "widget" && use.file.path === file.path ? repo.widgets.get(use.name) : undefined;
+    const own = widget === undefined ? [] : propertiesOf(descriptorOf(widget).properties);
+    return own.some(([name]) => pointer(use.pointer, name) === at);
+  });
+}
 
 const mismatchesOf = once((file: SourceFile): readonly Finding[] => {
   const name = languageOfFile(file.path);

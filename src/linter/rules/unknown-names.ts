@@ -138,9 +138,9 @@ export const unknownNames: readonly Rule[] = [
           };
     },
     *related({ repo, of }) {
-      for (const { file, pointer: at, name, named, options } of of("widget")) {
+      for (const { file, pointer: at, name, named, layout } of of("widget")) {
         const widget = named ? repo.widgets.get(name) : undefined;
-        for (const property of widget === undefined ? [] : options) {
+        for (const property of widget === undefined ? [] : Object.keys(layout)) {
           const others = [...repo.widgets].flatMap(([other, one]) => (has(one, property) ? [`"${other}"`] : []));
           if (others.length === 0 || (widget !== undefined && has(widget, property))) continue;
           const message = `"${property}" has no effect on the widget "${name}". It belongs to ${others.join(" or ")}. Remove it, or choose another widget.`;

@@ -125,7 +125,7 @@ function* fieldUses(descriptors: Descriptors, field: Cursor): Generator<Use> {
   for (const option of items(under(field, "options"))) yield* textUses(under(option, "label"));
   const written = stringAt(value, "widget");
   const name = written ?? "text";
-  yield { ...where, kind: "widget", name, named: written !== undefined, options: Object.keys(value) };
+  yield { ...where, kind: "widget", name, named: written !== undefined, layout: value };
   const widget = descriptors.widgets.get(name);
   const handled = new Set([...OWN, "labels", "options", "when", "item"]);
   const described = widget === undefined ? {} : descriptorOf(widget).properties;

@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/index.ts";
+import type { Json, JsonObject } from "../../engine/index.ts";
 import type { Rule } from "../flow/rule.ts";
 import type { Block } from "../flow/step.ts";
 import type { Value } from "../node.ts";
@@ -77,8 +77,8 @@ export type Use = Located &
         readonly name: string;
         /** The layout names it. Otherwise it is the default one. */
         readonly named: boolean;
-        /** The names of all members of the field in the layout. */
-        readonly options: readonly string[];
+        /** The field in the layout. */
+        readonly layout: JsonObject;
       }
     /** Something here can send the event. `required`: it must be handled, or the person is stuck. */
     | { readonly kind: "sends"; readonly event: string; readonly required: boolean; readonly by: string }

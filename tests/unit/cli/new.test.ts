@@ -96,6 +96,20 @@ test("`new --texts` adds a language: the known texts of each file, and a list of
   expect(Object.keys(errors ?? {})).toEqual(expect.arrayContaining(Object.keys(all["errors"] ?? {})));
 });
 
+test("`new --texts` leaves a region its differences, and lists all texts of a language that the template does not have", async () => {
+  for (const part of ["flows", "schemas", "locales"]) rmSync(join(folder, part), { recursive: true });
+  cpSync(join(ROOT, "schemas/language"), join(folder, "schemas/language"), { recursive: true });
+  await flow(folder, "new", "tour");
+  mkdirSync(join(folder, "locales/en-GB"));
+  writeFileSync(join(folder, "locales/en-GB/tour.json"), JSON.stringify({ details: { title: "Your tour" } }));
+  expect(await flow(folder, "new", "--texts")).toMatchObject({ out: "", code: 0 });
+  const french = await flow(folder, "new", "--texts", "--languages", "fr");
+  expect(french).toMatchObject({ code: 1, out: expect.stringContaining("  locales/fr/common.json: ui.skip\n") });
+  expect(existsSync(join(folder, "locales/fr"))).toBe(false);
+  await flow(folder, "new", "--texts", "--languages", "es-MX");
+  expect(readFileSync(join(folder, "locales/es-MX/common.json"), "utf8")).toContain("Saltar al contenido");
+});
+
 test("a journey with several words in its name begins a folder of texts", async () => {
   for (const part of ["flows", "schemas", "locales"]) rmSync(join(folder, part), { recursive: true });
   cpSync(join(ROOT, "schemas/language"), join(folder, "schemas/language"), { recursive: true });

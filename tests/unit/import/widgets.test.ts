@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "../../../src/engine/index.ts";
+import type { Json, JsonObject } from "../../../src/engine/index.ts";
 import { readJsonForms } from "../../../src/import/json-forms/read-json-forms.ts";
 import { readRjsf } from "../../../src/import/rjsf/read-rjsf.ts";
 import { readSurveyjs } from "../../../src/import/surveyjs/read-surveyjs.ts";
@@ -156,4 +156,16 @@ test.each([
   expect(repo.files.get("schemas/trial/form.schema.json")?.value).toMatchObject({
     properties: { stops: { items: { properties: { town: { type: "string" } } } } },
   });
+});
+
+test("such a question keeps its message, and a first value only if it is a text", () => {
+  const asked = (defaultValue: Json) => {
+    const about = { type: "tagbox", name: "town", isRequired: true, requiredErrorText: "Say where" };
+    const result = readSurveyjs(json({ elements: [{ ...about, defaultValue }] }));
+    const { files } = repositoryOf(result);
+    const schema = files.get("schemas/trial/form.schema.json")?.value as JsonObject;
+    return [result.notTaken.length, JSON.stringify(schema["properties"]), files.get("locales/en/trial.json")?.text];
+  };
+  expect(asked(["Ely"])).toEqual([2, expect.not.stringContaining("default"), expect.stringContaining("Say where")]);
+  expect(asked("Ely")).toEqual([1, expect.stringContaining('"default":"Ely"'), expect.stringContaining("Say where")]);
 });

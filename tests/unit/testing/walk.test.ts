@@ -34,6 +34,7 @@ describe("a walk", () => {
   test("refuses a field that the form of the step does not have, such as one of another form", async () => {
     const person = await walk(garden);
     expect(() => person.fillIn({ phone: "1" })).toThrow(`${id} has no field "phone". It has name, email, love.`);
+    expect(() => person.fillIn(ana, "other")).toThrow('The step details has no form "other"');
   });
 
   test("answers calls one by one, or with functions that know the input", async () => {
