@@ -24,7 +24,7 @@ test("the file of every form has its widgets, and none that few forms use", () =
   const isInForm = (file = "") => FORM_PARTS.test(`/node_modules/twofold-flow/lib/renderers/widgets/${file}`);
   const atOnce = [...registry.matchAll(/ from "\.\/(.+\/.+)"/g)].map(([, file]) => file);
   const late = [...registry.matchAll(/import\("\.\/(.+)"\)/g)].map(([, file]) => file);
-  expect([atOnce.length, late.length]).toEqual([12, 11]);
+  expect([atOnce.length, late.length]).toEqual([11, 11]);
   expect(atOnce.filter(isInForm)).toEqual(atOnce);
   expect(late.filter(isInForm)).toEqual([]);
 });
