@@ -12,7 +12,7 @@ export interface Choice {
  * The props of every widget. A `readOnly` field can be focused and read by a screen reader, a `disabled` one cannot.
  * `T`: the value and the layout that its descriptor says, if it is a widget of a typed journey.
  */
-export interface WidgetProps<T extends WidgetTypes<object> = WidgetTypes> {
+export interface WidgetProps<T extends WidgetTypes = WidgetTypes> {
   readonly id: string;
   /** The schema of its form: `schemas/<flow>/<form>`. */
   readonly form: string;

@@ -173,6 +173,13 @@ function addTexts(invocation: Invocation, terminal: Terminal): ExitCode {
     writeFileSync(join(root, path), `${text.trimEnd()}\n`);
     terminal.out(`  ${path}\n`);
   }
+  for (const language of languages) {
+    const wider = languageChain(language)
+      .slice(1)
+      .find((one) => languages.has(one));
+    if (wider !== undefined && !repo.locales.has(language))
+      terminal.out(`${language} shows the texts of ${wider}. Write those that differ in locales/${language}/.\n`);
+  }
   if (unknown.length > 0) terminal.out(`\nWrite these yourself:\n${unknown.sort().join("\n")}\n`);
   return unknown.length > 0 ? 1 : 0;
 }

@@ -135,7 +135,7 @@ type Blocks<T extends JourneyTypes> = {
 type Widgets<T extends JourneyTypes> = {
   readonly [Name in keyof T["widgets"]]: Omit<Widget, "Component"> & {
     readonly Component: ComponentType<
-      WidgetProps<T["widgets"][Name] extends WidgetTypes<object> ? T["widgets"][Name] : WidgetTypes>
+      WidgetProps<T["widgets"][Name] extends WidgetTypes ? T["widgets"][Name] : WidgetTypes>
     >;
   };
 };

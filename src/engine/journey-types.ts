@@ -37,10 +37,10 @@ export interface AnyJourney {
   readonly widgets: Readonly<Record<string, WidgetTypes>>;
 }
 
-/** A layout with texts is no `JsonObject`: they are objects by then. */
-export interface WidgetTypes<Layout extends object = JsonObject> {
+export interface WidgetTypes {
   readonly value: Json;
-  readonly layout: Layout;
+  /** As the layout has it: a text is its key. */
+  readonly layout: JsonObject;
 }
 
 /** What answers an operation: nothing is needed where the contract declares no required member. */

@@ -54,7 +54,8 @@ export const changedLimits: (repo: Repository) => readonly ChangedLimits[] = onc
       const isAbout = isConsent || [schema, file].some((one) => one && aboutConsent(repo, one, recorded, value));
       return { words, value, ...(isAbout && { concern: "consent" }) };
     };
-    const changes = [...unmarked([schema.schema["x-about"], ...marks], recorded)];
+    const own = bundledWhole(repo, schema);
+    const changes = [...unmarked([own && deref(own, own)["x-about"], ...marks], recorded)];
     const now = (does: string, value: Json, before: string) =>
       `This now ${does} ${shown(value)}, which it ${before} before`;
     if (refuses !== undefined)
@@ -79,7 +80,8 @@ type Marks = readonly Schema["x-about"][];
  */
 function marksAt(repo: Repository, file: WrittenSchema | undefined, place: string): Marks {
   const whole = file && bundledWhole(repo, file);
-  if (whole === undefined) return [];
+  // The names in a shared definition are not those of the file's own values.
+  if (whole === undefined || /^\/(?:definitions|\$defs)\//.test(place)) return [];
   const names = namesAlong(place);
   return names.map((_name, index) => pathsAbout(whole).get(names.slice(0, index + 1).join(".")));
 }

@@ -58,7 +58,7 @@ async function widgetTypes(repo: Repository): Promise<string> {
   const { own, others } = ownIn(repo, repo.widgets);
   const types = own.map((named) => {
     const { properties, value } = descriptorOf(named);
-    const layout = propsSchema(properties);
+    const layout = propsSchema(properties, "string");
     const schema = {
       type: "object",
       required: ["value", "layout"],
@@ -74,12 +74,17 @@ function withOthers(name: string, code: string, others: readonly string[], type:
   return `${code}\nexport interface ${name} { ${members} }`;
 }
 
-/** What a component gets: texts are objects by then, and blocks inside are slots. */
-function propsSchema(schema: Schema): Schema {
-  if (schema["x-kind"] === "text") return { tsType: "Text" } as Schema;
+/**
+ * What a component gets: blocks inside are slots. `text`: what a text is by then, a `Text` of a block or the key in a
+ * layout.
+ */
+function propsSchema(schema: Schema, text: "Text" | "string" = "Text"): Schema {
+  if (schema["x-kind"] === "text") return { tsType: text } as Schema;
   const { properties } = schema;
   const kept = properties && Object.entries(properties).filter(([, property]) => property["x-kind"] !== "blocks");
-  return mapSubSchemas<Schema>({ ...schema, ...(kept && { properties: Object.fromEntries(kept) }) }, propsSchema);
+  return mapSubSchemas<Schema>({ ...schema, ...(kept && { properties: Object.fromEntries(kept) }) }, (one) =>
+    propsSchema(one, text),
+  );
 }
 
 /** Lists and objects: their fields say what is in them, and a widget can serve several fields. */

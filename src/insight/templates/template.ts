@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join, sep } from "node:path";
-import { type Json, type JsonObject, languageFor } from "../../engine/index.ts";
+import { type Json, type JsonObject, languageChain, languageFor } from "../../engine/index.ts";
 import { LANGUAGE_VERSION } from "../../model/index.ts";
 
 /** This project's own texts. */
@@ -34,8 +34,8 @@ export function templateFor(
     if (kind !== "locales") files.set(`${kind}/${name}/${rest.join("/")}`, read(path));
   }
   for (const language of languages) {
-    const own = `locales/${language}.json`;
-    files.set(`locales/${language}/${name}.json`, read(paths.includes(own) ? own : "locales/en.json"));
+    const own = languageChain(language).find((one) => paths.includes(`locales/${one}.json`)) ?? "en";
+    files.set(`locales/${language}/${name}.json`, read(`locales/${own}.json`));
     if (hasCommon(language)) continue;
     files.set(`locales/${language}/common.json`, `${JSON.stringify(commonTexts(language, brandOf(name)), null, 2)}\n`);
   }
@@ -46,7 +46,7 @@ export function templateFor(
  * Whether the template has texts in a language. Other languages get the English texts until somebody translates them.
  */
 export function isSpoken(language: string): boolean {
-  return existsSync(join(FOLDER, `locales/${language}.json`));
+  return languageChain(language).some((one) => existsSync(join(FOLDER, `locales/${one}.json`)));
 }
 
 /** The languages that have the texts of every page. */

@@ -16,6 +16,7 @@ import {
   type SchemasByName,
   type UseOf,
 } from "../../model/index.ts";
+import { explain } from "../explain.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { misfits } from "../value.ts";
 
@@ -38,8 +39,11 @@ export const blockProperties: Rule = {
     for (const use of context.of("widget")) {
       const descriptor = context.repo.widgets.get(use.name);
       if (descriptor === undefined) continue;
-      const own = propertiesOf(descriptorOf(descriptor).properties).filter(([name]) => !Object.hasOwn(known, name));
-      yield* misfits(context, use, use.layout, written({ properties: Object.fromEntries(own) }), () => false);
+      const { properties } = descriptorOf(descriptor);
+      const own = propertiesOf(properties).filter(([name]) => !Object.hasOwn(known, name));
+      const required = (properties.required ?? []).filter((name) => !Object.hasOwn(known, name));
+      const schema = inLayout({ required, properties: Object.fromEntries(own) });
+      for (const mismatch of explain(schema, use.layout, use.pointer)) yield { file: use.file, ...mismatch };
     }
     yield* sameNames(context.of("block"));
   },
@@ -52,11 +56,13 @@ function* sameNames(blocks: readonly UseOf<"block">[]): Generator<Finding> {
     return form === undefined ? [] : [{ ...use, form }];
   });
   const named = groupBy(placed, ({ place, form }) => `${place.flow} ${place.step} ${form.name}`);
-  for (const [first, ...others] of named.values())
-    for (const use of others) {
+  for (const uses of named.values())
+    for (const [index, use] of uses.entries()) {
       const { file, pointer: at, form } = use;
-      const isSame = form.schema === first?.form.schema && form.into === first.form.into;
-      if (first === undefined || (isSame && whensOf(use) !== whensOf(first))) continue;
+      const isOther = (one: typeof use) =>
+        form.schema === one.form.schema && form.into === one.form.into && whensOf(use) !== whensOf(one);
+      const first = uses.slice(0, index).find((one) => !isOther(one));
+      if (first === undefined) continue;
       const line = first.file.locate(first.pointer).line;
       const message = `The form in line ${line} is named "${form.name}", too, so this one is not read. Give it a "name" of its own.`;
       yield { file, pointer: at, message };
@@ -64,7 +70,7 @@ function* sameNames(blocks: readonly UseOf<"block">[]): Generator<Finding> {
 }
 
 function whensOf({ block, place }: UseOf<"block">): string {
-  return [...place.assumed, block.when?.source ?? ""].join("\n");
+  return [...new Set([...place.assumed, ...(block.when ? [block.when.source] : [])])].sort().join("\n");
 }
 
 const TEXT: Schema = {
@@ -111,6 +117,11 @@ const written: (schema: Schema) => Schema = once((schema) => {
   if (kind !== undefined && KINDS[kind] !== undefined) return KINDS[kind];
   return kind === "value" ? takingExpressions(schema) : mapSubSchemas(schema, written);
 });
+
+/** The schema of what a layout has for a widget: there a text is its key, and nothing is calculated. */
+function inLayout(schema: Schema): Schema {
+  return schema["x-kind"] === "text" ? { type: "string", minLength: 1 } : mapSubSchemas(schema, inLayout);
+}
 
 /** Allows expressions at any depth of a value. */
 function takingExpressions(schema: Schema): Schema {

@@ -42,6 +42,9 @@ test("a layout may have what the descriptor of its own widget describes, of the 
     return found.map(({ rule, message }) => [rule, message]);
   };
   expect(said('"most": "details.love"')).toEqual([]);
+  // A layout calculates nothing.
+  const chosen = '{ "when": "self.love > 3", "value": "details.love" }';
+  expect(said(`"most": ${chosen}`)).toEqual([["block-properties", expect.stringContaining("This must be")]]);
   expect(said('"most": 5')).toEqual([["block-properties", expect.stringContaining("This must be")]]);
   expect(said('"mots": "details.love"')).toEqual([["shape", expect.stringContaining('"mots" is not known here')]]);
 });
