@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Submitted } from "../protocol.ts";
 import { Refusal, messageOf } from "../edits/index.ts";
 import { branchOf, filesSince, git, said, workingCopy } from "../reading/index.ts";
@@ -44,6 +45,11 @@ export async function beginSubmission(
     );
   await refuseUnfinished(root);
   const tree = await withFiles(root, "HEAD", paths, async (files) => files.tree);
+  if (tree === (await said(root, ["rev-parse", "HEAD^{tree}"]))) {
+    // What is staged differs if it could not be unstaged after the last commit.
+    await unstage(root, paths).catch(() => undefined);
+    throw new Refusal("Nothing differs from the last commit.");
+  }
   if (onto === "same")
     return { branch: state.branch ?? "", paths, tree, remote, isNew: false, giveUp: async () => undefined };
   const branch = await freeBranch(root, name);
@@ -64,13 +70,26 @@ export async function beginSubmission(
  * Commits the edits as they were when the submission began, in the name of the git user. Hooks of developers may take
  * long. What is edited meanwhile, and what a developer has staged, is not in the commit. Throws a `Refusal` if git does.
  */
-export async function commitEdits(root: string, { paths, tree }: Begun, words: readonly string[]): Promise<void> {
+export async function commitEdits(root: string, begun: Begun, words: readonly string[]): Promise<void> {
+  const { branch, paths, tree } = begun;
   const commit = ["commit", "--quiet", ...words.flatMap((one) => ["-m", one])];
+  const before = await said(root, ["rev-parse", "HEAD"]);
   try {
     await withIndex(root, tree, (index) => git(root, commit, undefined, { index }));
-    await unstage(root, paths);
   } catch (error) {
-    throw gitRefused(error);
+    const isMade = (await said(root, ["rev-parse", "HEAD"])) !== before;
+    throw gitRefused(error, isMade ? `It is committed on “${branch}”.` : undefined);
+  }
+  // The commit is made, so a program that has locked the index meanwhile is no reason to refuse it.
+  for (let tries = 5; tries > 0; tries -= 1) {
+    if (
+      await unstage(root, paths).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    await setTimeout(100);
   }
 }
 
