@@ -127,6 +127,12 @@ async function replay(root: string, branch: string, head: string): Promise<undef
   let tip = (await git(root, ["rev-parse", "@{upstream}"])).trim();
   for (const commit of (await git(root, own)).split("\n").filter((one) => one !== ""))
     tip = await replayed(root, commit, tip);
+  const open = await said(root, ["symbolic-ref", "--quiet", "--short", "HEAD"]);
+  // `switch -C` would drop what a developer has committed meanwhile.
+  if (open !== branch || (await said(root, ["rev-parse", "HEAD"])) !== head)
+    throw new Refusal(
+      `${ONLY_HERE}: somebody has committed to this branch or opened another one with git meanwhile. It goes along with what is submitted to “${branch}” next.`,
+    );
   // Completely, or not at all if a file is in the way.
   const move = ["switch", "--quiet", "--no-overwrite-ignore", "--no-track", "-C", branch, tip];
   try {
