@@ -158,7 +158,15 @@ async function replayed(root: string, commit: string, after: string): Promise<st
     throw new Refusal(
       `${ONLY_HERE}: others have changed the same lines on this branch (${conflicts.join(", ")}). Ask a developer to put both together.`,
     );
-  const shown = ["show", "--no-patch", "--encoding=UTF-8", "--date=raw", "--format=%an%x00%ae%x00%ad%x00%B", commit];
+  const shown = [
+    "show",
+    "--no-patch",
+    "--no-show-signature",
+    "--encoding=UTF-8",
+    "--date=raw",
+    "--format=%an%x00%ae%x00%ad%x00%B",
+    commit,
+  ];
   const [name = "", email = "", date = "", message = ""] = (await git(root, shown)).split("\0");
   const isSigned = (await said(root, ["config", "--type=bool", "commit.gpgsign"])) === "true";
   const make = ["-c", "i18n.commitEncoding=UTF-8", "commit-tree", tree, "-p", after, ...(isSigned ? ["-S"] : [])];
