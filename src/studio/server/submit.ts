@@ -80,16 +80,16 @@ export async function commitEdits(root: string, begun: Begun, words: readonly st
     const isMade = (await said(root, ["rev-parse", "HEAD"])) !== before;
     throw gitRefused(error, isMade ? `It is committed on “${branch}”.` : undefined);
   }
+  // A hook may have put more files into the commit.
+  const committed = [...paths, ...(before === null ? [] : await filesSince(root, before))];
   // The commit is made, so a program that has locked the index meanwhile is no reason to refuse it.
   for (let tries = 5; tries > 0; tries -= 1) {
-    if (
-      await unstage(root, paths).then(
-        () => true,
-        () => false,
-      )
-    )
+    try {
+      await unstage(root, committed);
       return;
-    await setTimeout(100);
+    } catch {
+      await setTimeout(100);
+    }
   }
 }
 
