@@ -130,8 +130,9 @@ export function partsOnPage(find: (key: string) => HTMLElement | undefined, even
     show(next: readonly FramePart[]) {
       // The Studio says them after every change of the page, also of the button and the handle.
       if (JSON.stringify(next) === JSON.stringify(parts)) return;
+      // The places of what is dragged are those of the page before.
+      end(false);
       parts = next;
-      hide();
       if (next.length === 0) layer.remove();
       else document.body.append(layer);
     },

@@ -49,10 +49,11 @@ function Unsaved({ drafts, status, close }: UnsavedProps) {
   const setSettled = useSetAtom(settledAtom);
   const kept = useFocusKept<HTMLUListElement>();
   const isLast = drafts.length === 1;
-  const set = (name: string, next: (now: Typed) => Typed) =>
+  const set = (name: string, next: (now: Typed) => Typed | undefined) =>
     setDrafts((all) => {
       const now = all[name];
-      return withDraft(all, name, now && { ...now, typed: next(now.typed) });
+      const typed = now && next(now.typed);
+      return withDraft(all, name, now && typed && { ...now, typed });
     });
   const settle = (name: string) => {
     setSettled((counts) => ({ ...counts, [name]: (counts[name] ?? 0) + 1 }));
@@ -64,7 +65,7 @@ function Unsaved({ drafts, status, close }: UnsavedProps) {
   const discard = (name: string) => {
     // Outside an open dialog nothing can get the focus.
     if (isLast) close();
-    set(name, () => ({}));
+    set(name, () => undefined);
     settle(name);
   };
   return (

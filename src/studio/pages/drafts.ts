@@ -79,9 +79,7 @@ export function withOnlyAt(drafts: Drafts, row: TextRow, people: string, at: Ste
   const [from, to] = isOnly ? [everywhere, here] : [here, everywhere];
   const typed = { ...drafts[to]?.typed, ...drafts[from]?.typed };
   const others = withDraft(drafts, from, undefined);
-  const saves = { file, key, people, ...(isOnly && { onlyAt: at }) };
-  // With nothing typed yet, the draft says what is chosen.
-  return isOnly ? { ...others, [to]: { typed, saves, of: "" } } : withDraft(others, to, { typed, saves, of: "" });
+  return withDraft(others, to, { typed, saves: { file, key, people, ...(isOnly && { onlyAt: at }) }, of: "" });
 }
 
 /** Whether anything is not saved. */
@@ -89,10 +87,15 @@ export function isUnsaved(typed: Typed = {}): boolean {
   return Object.values(typed).some(({ value, was, isSaved }) => isSaved !== true && value !== (was ?? ""));
 }
 
-/** The drafts with another one under the name. One in which nothing is typed is removed. */
+/**
+ * The drafts with another one under the name. One in which nothing is typed is removed, unless it says that what is typed
+ * next is for one step only.
+ */
 export function withDraft(drafts: Drafts, name: string, draft: Draft | undefined): Drafts {
   const { [name]: _, ...others } = drafts;
-  return draft === undefined || Object.keys(draft.typed).length === 0 ? others : { ...others, [name]: draft };
+  if (draft === undefined) return others;
+  const isChosen = !("kind" in draft.saves) && draft.saves.onlyAt !== undefined;
+  return isChosen || Object.keys(draft.typed).length > 0 ? { ...others, [name]: draft } : others;
 }
 
 /** What was typed for one question. `now` is what the screen has. */
@@ -121,22 +124,23 @@ export function withSaved(saved: Typed, now: Typed): Typed {
   return Object.fromEntries(entries);
 }
 
-/** Without what is saved. */
-export function withoutSaved(typed: Typed): Typed {
-  return Object.fromEntries(Object.entries(typed).filter(([, { isSaved }]) => isSaved !== true));
+/** Without what is saved. `undefined` if nothing is left. */
+export function withoutSaved(typed: Typed): Typed | undefined {
+  const left = Object.entries(typed).filter(([, { isSaved }]) => isSaved !== true);
+  return left.length === 0 ? undefined : Object.fromEntries(left);
 }
 
 /**
  * Saves a draft, a text in all languages together. Resolves to `false` if it was not saved, after showing the reason.
- * `set` changes what is typed.
+ * `set` changes what is typed, or removes the draft if `next` returns `undefined`.
  */
 export async function saveDraft(
   { typed, saves }: Pick<Draft, "typed" | "saves">,
-  set: (next: (now: Typed) => Typed) => void,
+  set: (next: (now: Typed) => Typed | undefined) => void,
 ): Promise<boolean> {
   if (isUnsaved(typed))
     return edit(commandOf(typed, saves), {
-      takeTheirs: () => set(() => ({})),
+      takeTheirs: () => set(() => undefined),
       onSaved: () => set((since) => withSaved(typed, since)),
       onShown: () => set(withoutSaved),
     });

@@ -28,11 +28,11 @@ export function useTextDraft(row: TextRow, people: string, onlyAt?: StepPlace) {
   const [found, setFound] = useState(written);
   /** How many saves have not ended. */
   const saving = useRef(0);
-  const setWritten = (next: (now: Typed) => Typed) =>
+  const setWritten = (next: (now: Typed) => Typed | undefined) =>
     setDrafts((all) => {
       const typed = next(all[name]?.typed ?? NOTHING);
-      if (Object.keys(typed).length === 0) setFound(NOTHING);
-      return withDraft(all, name, { typed, saves: of, of: "" });
+      if (Object.keys(typed ?? NOTHING).length === 0) setFound(NOTHING);
+      return withDraft(all, name, typed && { typed, saves: of, of: "" });
     });
   const isOfArm = armIn({ arm: people }) !== undefined;
   const now = (language: string) =>
@@ -66,7 +66,7 @@ export function useTextDraft(row: TextRow, people: string, onlyAt?: StepPlace) {
       saving.current -= 1;
       return isSaved;
     },
-    giveUp: () => setWritten(() => ({})),
+    giveUp: () => setWritten(() => undefined),
     /** What was typed in a language is again as it was, when `before` was typed of it. The other languages stay. */
     putBack: (language: string, before: Written | undefined) => {
       setWritten(({ [language]: _now, ...others }) =>

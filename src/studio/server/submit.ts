@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Submitted } from "../protocol.ts";
 import { Refusal, messageOf } from "../edits/index.ts";
 import { branchOf, filesSince, git, said, workingCopy } from "../reading/index.ts";
@@ -44,6 +45,11 @@ export async function beginSubmission(
     );
   await refuseUnfinished(root);
   const tree = await withFiles(root, "HEAD", paths, async (files) => files.tree);
+  if (tree === (await said(root, ["rev-parse", "HEAD^{tree}"]))) {
+    // What is staged differs if it could not be unstaged after the last commit.
+    await unstage(root, paths).catch(() => undefined);
+    throw new Refusal("Nothing differs from the last commit.");
+  }
   if (onto === "same")
     return { branch: state.branch ?? "", paths, tree, remote, isNew: false, giveUp: async () => undefined };
   const branch = await freeBranch(root, name);
@@ -64,13 +70,26 @@ export async function beginSubmission(
  * Commits the edits as they were when the submission began, in the name of the git user. Hooks of developers may take
  * long. What is edited meanwhile, and what a developer has staged, is not in the commit. Throws a `Refusal` if git does.
  */
-export async function commitEdits(root: string, { paths, tree }: Begun, words: readonly string[]): Promise<void> {
+export async function commitEdits(root: string, begun: Begun, words: readonly string[]): Promise<void> {
+  const { branch, paths, tree } = begun;
   const commit = ["commit", "--quiet", ...words.flatMap((one) => ["-m", one])];
+  const before = await said(root, ["rev-parse", "HEAD"]);
   try {
     await withIndex(root, tree, (index) => git(root, commit, undefined, { index }));
-    await unstage(root, paths);
   } catch (error) {
-    throw gitRefused(error);
+    const isMade = (await said(root, ["rev-parse", "HEAD"])) !== before;
+    throw gitRefused(error, isMade ? `It is committed on “${branch}”.` : undefined);
+  }
+  // A hook may have put more files into the commit.
+  const committed = [...paths, ...(before === null ? [] : await filesSince(root, before))];
+  // The commit is made, so a program that has locked the index meanwhile is no reason to refuse it.
+  for (let tries = 5; tries > 0; tries -= 1) {
+    try {
+      await unstage(root, committed);
+      return;
+    } catch {
+      await setTimeout(100);
+    }
   }
 }
 
@@ -108,6 +127,12 @@ async function replay(root: string, branch: string, head: string): Promise<undef
   let tip = (await git(root, ["rev-parse", "@{upstream}"])).trim();
   for (const commit of (await git(root, own)).split("\n").filter((one) => one !== ""))
     tip = await replayed(root, commit, tip);
+  const open = await said(root, ["symbolic-ref", "--quiet", "--short", "HEAD"]);
+  // `switch -C` would drop what a developer has committed meanwhile.
+  if (open !== branch || (await said(root, ["rev-parse", "HEAD"])) !== head)
+    throw new Refusal(
+      `${ONLY_HERE}: somebody has committed to this branch or opened another one with git meanwhile. It goes along with what is submitted to “${branch}” next.`,
+    );
   // Completely, or not at all if a file is in the way.
   const move = ["switch", "--quiet", "--no-overwrite-ignore", "--no-track", "-C", branch, tip];
   try {
@@ -133,7 +158,15 @@ async function replayed(root: string, commit: string, after: string): Promise<st
     throw new Refusal(
       `${ONLY_HERE}: others have changed the same lines on this branch (${conflicts.join(", ")}). Ask a developer to put both together.`,
     );
-  const shown = ["show", "--no-patch", "--encoding=UTF-8", "--date=raw", "--format=%an%x00%ae%x00%ad%x00%B", commit];
+  const shown = [
+    "show",
+    "--no-patch",
+    "--no-show-signature",
+    "--encoding=UTF-8",
+    "--date=raw",
+    "--format=%an%x00%ae%x00%ad%x00%B",
+    commit,
+  ];
   const [name = "", email = "", date = "", message = ""] = (await git(root, shown)).split("\0");
   const isSigned = (await said(root, ["config", "--type=bool", "commit.gpgsign"])) === "true";
   const make = ["-c", "i18n.commitEncoding=UTF-8", "commit-tree", tree, "-p", after, ...(isSigned ? ["-S"] : [])];

@@ -46,16 +46,18 @@ export function useAddress(
     return { of: sought, there, path: there ?? address ?? (await findPath(base, lens, overview)) };
   });
   /** What was announced, so that a search after an edit does not say it again. */
-  const announced = useRef<Sought | null>(null);
+  const announced = useRef<{ readonly of: Sought; readonly people: string; readonly words: string } | null>(null);
   const show = useEffectEvent(({ of, there, path }: Awaited<ReturnType<typeof find>>) => {
     setFound({ path, round, people });
-    if (of === null || announced.current === of) return;
-    announced.current = of;
-    say(
+    if (of === null) return;
+    const words =
       there === null
         ? `No path was found on which the page has “${of.words}” for these people.`
-        : `The page is shown where it has “${of.words}”.`,
-    );
+        : `The page is shown where it has “${of.words}”.`;
+    const last = announced.current;
+    if (last?.of === of && last.people === people && last.words === words) return;
+    announced.current = { of, people, words };
+    say(words);
   });
   useEffect(() => {
     if (address !== null && keys === "") return;

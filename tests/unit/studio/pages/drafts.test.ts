@@ -3,7 +3,9 @@ import {
   draftName,
   isUnsaved,
   onlyAtIn,
+  saveDraft,
   type Typed,
+  withDraft,
   withOnlyAt,
   withoutSaved,
   withSaved,
@@ -20,7 +22,7 @@ test("what was saved stays in the form until the screen is up to date, and is th
   const saved = withSaved(typed, typed);
   expect(saved).toEqual({ en: { was: "Hi", initial: "Hello", value: "Hi", isSaved: true } });
   expect(isUnsaved(saved)).toBe(false);
-  expect(withoutSaved(saved)).toEqual({});
+  expect(withoutSaved(saved)).toBeUndefined();
 });
 
 test("what was typed while an earlier version was being saved stays unsaved, over the saved text", () => {
@@ -63,4 +65,24 @@ test("what is typed is for one step only from when that is chosen, and for all s
   // Also before anything is typed.
   expect(onlyAtIn(withOnlyAt({}, row, "", here, true), row, "", here)).toEqual(here);
   expect(withOnlyAt(withOnlyAt({}, row, "", here, true), row, "", here, false)).toEqual({});
+});
+
+test("one step only stays chosen when nothing is saved or what was typed is put back, until the draft is removed", async () => {
+  const row = { file: "garden", key: "done.change" } as TextRow;
+  const here = { flow: "garden", step: "done" };
+  const name = draftName(row, "", here);
+  let drafts = withOnlyAt({}, row, "", here, true);
+  const set = (next: (now: Typed) => Typed | undefined) => {
+    const draft = drafts[name];
+    const left = draft && next(draft.typed);
+    drafts = withDraft(drafts, name, draft && left && { ...draft, typed: left });
+  };
+  const saves = { ...row, people: "", onlyAt: here };
+  expect(await saveDraft({ typed: {}, saves }, set)).toBe(true);
+  expect(onlyAtIn(drafts, row, "", here)).toEqual(here);
+  set(() => typed);
+  set(() => ({}));
+  expect(onlyAtIn(drafts, row, "", here)).toEqual(here);
+  set(() => undefined);
+  expect(drafts).toEqual({});
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import type { Finding } from "../../../../src/studio/protocol.ts";
@@ -69,10 +69,21 @@ describe("submitting for review", () => {
     const { ask, edit, root, git } = await openApi();
     await edit(EDIT);
     writeHook(root, "post-commit", "kill -9 $PPID");
-    expect((await ask("submissions", SUBMISSION)).status).toBe(422);
+    const { status, body } = await ask("submissions", SUBMISSION);
+    expect([status, body.message]).toEqual([422, expect.stringMatching("It is committed on “studio/shorter-words”.")]);
     expect(git("branch", "--show-current")).toBe("main\n");
     expect(git("log", "-1", "--format=%s", "studio/shorter-words")).toBe("Shorter words\n");
     expect(readFileSync(join(root, "locales/en/garden.json"), "utf8")).toContain(TEXT.value);
+  });
+
+  test("a lock on what is staged does not refuse a commit that was made", async () => {
+    const { ask, edit, root, git } = await openApi();
+    await edit(EDIT);
+    writeHook(root, "post-commit", "touch .git/index.lock");
+    expect((await ask("submissions", SUBMISSION)).body).toMatchObject({ branch: "studio/shorter-words" });
+    rmSync(join(root, ".git/index.lock"));
+    expect((await ask("submissions", SUBMISSION)).body.message).toBe("Nothing differs from the last commit.");
+    expect(git("status", "--porcelain", "--untracked-files=no")).toBe("");
   });
 
   test("nothing is submitted in the middle of what a developer puts together with git", async () => {
