@@ -18,7 +18,7 @@ import { besideApproval } from "./approved-walks.ts";
 import type { Services } from "./services.ts";
 
 /** In ms. The checking thread may be in the middle of a comparison: then the plan is made here. */
-const PLANNING_MS = 500;
+const PLANNING_MS = 5_000;
 
 /** Answers requests to edit, and those for what is edited as a file: JSON, and exported texts. */
 export function editHandlers(services: Services) {
