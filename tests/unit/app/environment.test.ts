@@ -86,16 +86,16 @@ describe("elsewhere", () => {
 });
 
 describe("the arm of an experiment", () => {
-  const trial = (given: object = {}) => ({
+  const trial = (over: object = {}) => ({
     flag: "trial",
     epicKey: "TRY-1",
     arms: ["control", "treatment"],
     share: { control: 50, treatment: 50 },
     active: true,
-    ...given,
+    ...over,
   });
-  const armOf = (visitor: string, given: object = {}, tried: Record<string, string> = {}) =>
-    armsFor(visitor, tried, [trial(given)])["trial"];
+  const armOf = (visitor: string, over: object = {}, tried: Record<string, string> = {}) =>
+    armsFor(visitor, tried, [trial(over)])["trial"];
   const visitors = Array.from({ length: 2000 }, (_, index) => `visitor-${index}`);
 
   test("stays the same for one visitor", () => {

@@ -68,10 +68,10 @@ describe("assignment to arms", () => {
     "<script>",
     "11111111-1111-4111-8111-11111111111",
     "--------------------------------- --",
-  ])("ignores an invalid visitor id in a link: %j", (asked) => {
+  ])("ignores an invalid visitor id in a link: %j", (linked) => {
     const store = new MemoryStore();
     const own = visitorId(store);
-    expect(visitorId(store, asked)).toBe(own);
+    expect(visitorId(store, linked)).toBe(own);
   });
 });
 

@@ -7,7 +7,7 @@ import { programs } from "../../../src/generated/programs/index.js";
 
 const firstPage = createFirstPages();
 
-const asked = (path: string, over: Partial<PageRequest> & { search?: string } = {}): PageRequest => ({
+const requestFor = (path: string, over: Partial<PageRequest> & { search?: string } = {}): PageRequest => ({
   hostname: "localhost",
   path,
   query: new URLSearchParams(over.search),
@@ -20,7 +20,7 @@ const asked = (path: string, over: Partial<PageRequest> & { search?: string } = 
 
 describe("first pages", () => {
   test("a first visit gets the page of its address, with its title and fields", async () => {
-    const page = await firstPage(asked("/app/join/step1"));
+    const page = await firstPage(requestFor("/app/join/step1"));
     expect(page).toMatchObject({ lang: "en", title: "Create your parent account – Twofold" });
     expect(page.view).toMatch(/^[0-9a-z]+$/);
     expect(page.noScript).toContain("1-800-555-0142");
@@ -35,7 +35,7 @@ describe("first pages", () => {
   });
 
   test("the language comes from the address, else from the last choice, else from the browser", async () => {
-    const lang = async (over: Parameters<typeof asked>[1]) => (await firstPage(asked("/app/join/signup", over))).lang;
+    const lang = async (over: Parameters<typeof requestFor>[1]) => (await firstPage(requestFor("/app/join/signup", over))).lang;
     expect(await lang({ search: "lang=es", cookies: { lang: "en" } })).toBe("es");
     expect(await lang({ cookies: { lang: "es" }, languages: ["en"] })).toBe("es");
     expect(await lang({ languages: ["fr", "es-MX", "en"] })).toBe("es");
@@ -45,7 +45,7 @@ describe("first pages", () => {
   test("the lowest price of a subscription is on the page if the document contains one for the site, and only then", async () => {
     const prices = "us=992 uk=1000";
     const words = async (over: Partial<PageRequest>) =>
-      (await firstPage(asked("/app/join/signup", over))).html.replaceAll(/<[^<>]*>/g, "").replaceAll("\u00a0", " ");
+      (await firstPage(requestFor("/app/join/signup", over))).html.replaceAll(/<[^<>]*>/g, "").replaceAll("\u00a0", " ");
     expect(await words({ prices })).toContain("From USD 9.92 per month, paid yearly, for each parent.");
     expect(await words({ prices, hostname: "www.twofold.co.uk.example" })).toContain("From GBP 10.00 per month");
     expect(await words({ prices, hostname: "www.twofold.com.au.example" })).not.toContain("per month");
@@ -54,7 +54,7 @@ describe("first pages", () => {
 
   test("pages with one key are the same page, and each site, language, address and visitor with stored data has its own", async () => {
     const path = "/app/join/signup";
-    const key = async (...request: Parameters<typeof asked>) => (await firstPage(asked(...request))).key;
+    const key = async (...request: Parameters<typeof requestFor>) => (await firstPage(requestFor(...request))).key;
     expect(await key(path, { search: "utm_source=a" })).toBe(await key(path));
     const others = [
       await key(path, { hostname: "www.twofold.co.uk.example" }),
@@ -67,19 +67,19 @@ describe("first pages", () => {
   });
 
   test("each host gets the page of its own site", async () => {
-    const page = await firstPage(asked("/app/join/signup", { hostname: "www.twofold.co.uk.example" }));
+    const page = await firstPage(requestFor("/app/join/signup", { hostname: "www.twofold.co.uk.example" }));
     expect(page.noScript).toContain("0800 496 0142");
   });
 
   test("a page that depends on data in the browser is not drawn: the response has the frame only, the same for all", async () => {
     const frames = [
-      asked("/app/join/step1", { cookies: { "kept.join": "1" } }),
-      asked("/app/join/signup", { search: "discount=true" }),
-      asked("/app/join/signup", { search: "site=uk" }),
-      asked("/app/join/invite"),
-      asked("/app/join/details/open"),
-      asked("/app/join/account/reset"),
-      asked("/app/join/nowhere"),
+      requestFor("/app/join/step1", { cookies: { "kept.join": "1" } }),
+      requestFor("/app/join/signup", { search: "discount=true" }),
+      requestFor("/app/join/signup", { search: "site=uk" }),
+      requestFor("/app/join/invite"),
+      requestFor("/app/join/details/open"),
+      requestFor("/app/join/account/reset"),
+      requestFor("/app/join/nowhere"),
     ];
     for (const one of frames) {
       const page = await firstPage(one);
@@ -92,11 +92,11 @@ describe("first pages", () => {
 
   test("a journey whose links have a fragment is drawn too, except at the paths of these links", async () => {
     for (const path of ["/app/join/signup", "/app/join/details", "/app/join/account/password"])
-      expect((await firstPage(asked(path))).html).toContain("<h1>");
+      expect((await firstPage(requestFor(path))).html).toContain("<h1>");
   });
 
   test("a returning visitor gets the step up to its heading, and nothing that depends on an answer", async () => {
-    const at = async (path: string, step: string) => firstPage(asked(path, { cookies: { "kept.join": step } }));
+    const at = async (path: string, step: string) => firstPage(requestFor(path, { cookies: { "kept.join": step } }));
     const page = await at("/app/join/step2", "step2");
     expect(page).toMatchObject({ view: "heading", title: "Invite your co-parent – Twofold" });
     expect(page.html).toContain("<h1><span>Invite your co-parent</span></h1>");
@@ -112,7 +112,7 @@ describe("first pages", () => {
     // The cookie says that they are at another step, so a guard may redirect them.
     expect((await at("/app/join/step2", "step1")).html).not.toContain("<h1>");
     expect((await at("/app/join/step2", "nowhere")).html).not.toContain("<h1>");
-    const tried = asked("/app/join/step2", { cookies: { "kept.join": "step2" }, search: "site=uk" });
+    const tried = requestFor("/app/join/step2", { cookies: { "kept.join": "step2" }, search: "site=uk" });
     expect((await firstPage(tried)).html).not.toContain("<h1>");
   });
 
@@ -123,7 +123,7 @@ describe("first pages", () => {
         one.flag === flag ? { ...one, active: false, share: { control: 0, treatment: 100 }, ...over } : one,
       );
       const cookies = { "kept.join": value, visitor: "11111111-1111-4111-8111-111111111111" };
-      const page = await firstPage(asked("/app/join/step2", { cookies, experiments: { experiments: list } }));
+      const page = await firstPage(requestFor("/app/join/step2", { cookies, experiments: { experiments: list } }));
       expect(page.html).toContain("<h1><span>Invite your co-parent</span></h1>");
       return page.key.includes(`"${flag}":"treatment"`);
     };
@@ -139,24 +139,24 @@ describe("first pages", () => {
       if (program.storage === undefined) continue;
       for (const [path, [step = ""]] of Object.entries(program.paths)) {
         const cookies = { [`kept.${program.storage.key}`]: step };
-        const page = await firstPage(asked(program.basePath + (path === "/" ? "" : path), { cookies }));
+        const page = await firstPage(requestFor(program.basePath + (path === "/" ? "" : path), { cookies }));
         expect(page.html).not.toMatch(/<(script|style|template|input|select|textarea)\b|\sstyle=/);
       }
     }
   });
 
   test("addresses without a page share one drawn page, so that callers cannot fill the memory with them", async () => {
-    const frame = await firstPage(asked("/app/join/nowhere"));
-    expect(await firstPage(asked("/app/join/elsewhere"))).toBe(frame);
-    expect(await firstPage(asked("/app/join/nowhere", { cookies: { "kept.join": "1" } }))).toBe(frame);
-    expect(await firstPage(asked("/app/join/signup"))).not.toBe(frame);
+    const frame = await firstPage(requestFor("/app/join/nowhere"));
+    expect(await firstPage(requestFor("/app/join/elsewhere"))).toBe(frame);
+    expect(await firstPage(requestFor("/app/join/nowhere", { cookies: { "kept.join": "1" } }))).toBe(frame);
+    expect(await firstPage(requestFor("/app/join/signup"))).not.toBe(frame);
   });
 
   test("no page of any journey contains a script or a style, which the content security policy would block", async () => {
     for (const load of Object.values(programs)) {
       const { default: program } = await load();
       for (const path of Object.keys(program.paths)) {
-        const page = await firstPage(asked(path === "/" ? program.basePath : program.basePath + path));
+        const page = await firstPage(requestFor(path === "/" ? program.basePath : program.basePath + path));
         expect(page.html).not.toMatch(/<(script|style|template)\b|\sstyle=/);
         expect(page.title).toMatch(/Twofold$/);
       }
@@ -165,7 +165,7 @@ describe("first pages", () => {
 
   test("a parameter that the journey does not read does not prevent drawing the page", async () => {
     const { default: program } = await programs.join();
-    expect(isKnown(program, asked("/app/join/signup", { search: "utm_source=x&lang=es" }))).toBe(true);
-    expect(isKnown(program, asked("/app/join/signup", { search: "referrer=x" }))).toBe(false);
+    expect(isKnown(program, requestFor("/app/join/signup", { search: "utm_source=x&lang=es" }))).toBe(true);
+    expect(isKnown(program, requestFor("/app/join/signup", { search: "referrer=x" }))).toBe(false);
   });
 });

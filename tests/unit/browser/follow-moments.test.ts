@@ -9,7 +9,7 @@ beforeEach(() => vi.useFakeTimers({ now: NOW }));
 afterEach(() => vi.useRealTimers());
 
 /** Returns when the callback ran, in milliseconds from now. */
-function told(moments: readonly number[], passing: number) {
+function announcedAt(moments: readonly number[], passing: number) {
   const found: number[] = [];
   const end = followMoments(program({ a: {} }, { moments: moments.map((moment) => NOW + moment) }), () =>
     found.push(Date.now() - NOW),
@@ -19,18 +19,18 @@ function told(moments: readonly number[], passing: number) {
 }
 
 test("each moment is reported just after it has come; moments in the past are not", () => {
-  expect(told([-5, 0, 1000, 2000], 3000).found).toEqual([1001, 2001]);
+  expect(announcedAt([-5, 0, 1000, 2000], 3000).found).toEqual([1001, 2001]);
 });
 
 test("a moment further away than the longest browser timer is reported on time, and once", () => {
-  expect(told([60 * DAY], 61 * DAY).found).toEqual([60 * DAY + 1]);
+  expect(announcedAt([60 * DAY], 61 * DAY).found).toEqual([60 * DAY + 1]);
 });
 
 test("nothing is reported after it has stopped, and a journey without moments starts no timer", () => {
-  const { found, end } = told([1000], 500);
+  const { found, end } = announcedAt([1000], 500);
   end();
   vi.advanceTimersByTime(DAY);
   expect(found).toEqual([]);
-  told([], 0);
+  announcedAt([], 0);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -206,12 +206,12 @@ test("a choice that came or went has its words, without the places in the files"
   const textOf = (path: string) => before.files.get(path)?.text ?? "";
   const options =
     '"kind": { "label": "details.title", "options": [{ "value": "single", "label": "details.name" }, { "value": "return", "label": "details.pin" }] }';
-  const asked = textOf(layout).replace('"kind": { "widget": "hidden" }', options);
-  const old = readRepository(GOOD, new Map([[layout, asked]]));
+  const shown = textOf(layout).replace('"kind": { "widget": "hidden" }', options);
+  const old = readRepository(GOOD, new Map([[layout, shown]]));
   const now = readRepository(
     GOOD,
     new Map([
-      [layout, asked.replace(', { "value": "return", "label": "details.pin" }', "")],
+      [layout, shown.replace(', { "value": "return", "label": "details.pin" }', "")],
       [form, textOf(form).replace('"enum": ["single", "return"]', '"enum": ["single"]')],
     ]),
   );

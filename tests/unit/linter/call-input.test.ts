@@ -7,7 +7,7 @@ const KIND = { enum: ["", "single", "return", null], default: "" };
  * The findings about a call that accepts `single` and `return`, and gets a value made from `data.kind`, which may also
  * be empty or null.
  */
-function told(seats: unknown, { when, conditions = {} }: { when?: string; conditions?: object } = {}) {
+function problems(seats: unknown, { when, conditions = {} }: { when?: string; conditions?: object } = {}) {
   const flow = "flows/trip/flow.json";
   return problemsAfter([
     [
@@ -52,7 +52,7 @@ describe("accepts a value that the call refuses when a condition excludes it", (
       { conditions: { sent: "data.kind in ['', null] ? 'single' : data.kind" } },
     ],
   ])("%s", (_, seats, more) => {
-    expect(told(seats, more)).toEqual([]);
+    expect(problems(seats, more)).toEqual([]);
   });
 });
 
@@ -67,6 +67,6 @@ describe("reports a value that the call refuses when no condition excludes it", 
     ["a condition about another value", { when: "data.done > 0 && data.kind != null", value: "= data.kind" }, /""/],
     ["the other branch of the expression", "= data.kind in ['', null] ? data.kind : 'single'", /null|""/],
   ])("%s", (_, seats, says) => {
-    expect(told(seats)).toEqual([expect.stringMatching(says)]);
+    expect(problems(seats)).toEqual([expect.stringMatching(says)]);
   });
 });

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { problemsAfter } from "./fixture.ts";
 
 const API = "schemas/api/openapi.json";
-const told = (edits: Parameters<typeof problemsAfter>[0], rule: string) =>
+const problemsOf = (edits: Parameters<typeof problemsAfter>[0], rule: string) =>
   problemsAfter(edits).flatMap((problem) => (problem.rule === rule ? [problem.message] : []));
 
 const nameOf = (schema: object) =>
-  told([[API, '"name": { "type": "string" }', `"name": ${JSON.stringify(schema)}`]], "contract-limits");
+  problemsOf([[API, '"name": { "type": "string" }', `"name": ${JSON.stringify(schema)}`]], "contract-limits");
 const SHORT = { type: "string", maxLength: 10 };
 
 test.each<[what: string, schema: object]>([
@@ -37,11 +37,11 @@ test("a key required beside a body's alternatives is required in each of them", 
   const replace =
     '"type": "object",\n                "additionalProperties": false,\n                "required": ["name", "pin"],';
   const by = `"additionalProperties": false, ${JSON.stringify(beside).slice(1, -1)},`;
-  expect(told([[API, replace, by]], "contract-required")).toEqual([]);
+  expect(problemsOf([[API, replace, by]], "contract-required")).toEqual([]);
 });
 
 const bodyOf = (...required: string[][]) =>
-  told(
+  problemsOf(
     [
       [
         API,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { problemsAfter } from "./fixture.ts";
 
 /** The findings about an experiment with these shares, one per arm. */
-function told(...shares: readonly number[]): readonly string[] {
+function problems(...shares: readonly number[]): readonly string[] {
   const arms = shares.map((_, index) => (index === 0 ? "control" : `arm${index}`));
   const share = Object.fromEntries(arms.map((arm, index) => [arm, shares[index]]));
   return problemsAfter([
@@ -17,6 +17,6 @@ function told(...shares: readonly number[]): readonly string[] {
 }
 
 test("adds up shares with decimals without floating-point errors", () => {
-  expect(told(16.6, 16.6, 16.7, 16.7, 16.7, 16.7)).toEqual([]);
-  expect(told(16.6, 16.7, 16.7, 16.7, 16.7, 16.7)).toEqual(["The shares add up to 100.1. They must add up to 100."]);
+  expect(problems(16.6, 16.6, 16.7, 16.7, 16.7, 16.7)).toEqual([]);
+  expect(problems(16.6, 16.7, 16.7, 16.7, 16.7, 16.7)).toEqual(["The shares add up to 100.1. They must add up to 100."]);
 });

@@ -4,7 +4,7 @@ import { problemsAfter } from "./fixture.ts";
 /**
  * The findings about a translation into Polish, which has the plural forms "few" and "many" that English does not have.
  */
-function told(english: readonly [one: string, other: string], few: string): readonly string[] {
+function problems(english: readonly [one: string, other: string], few: string): readonly string[] {
   const [one, other] = english;
   return problemsAfter([
     ["locales/en/common.json", "{", `{ "left_one": ${JSON.stringify(one)}, "left_other": ${JSON.stringify(other)},`],
@@ -16,14 +16,14 @@ function told(english: readonly [one: string, other: string], few: string): read
 
 test("compares a plural form that English does not have with the English form `other`", () => {
   const english = ["1 day left", "<strong>{count} days</strong> left"] as const;
-  expect(told(english, "<strong>{count} dni</strong>")).toEqual([]);
-  expect(new Set(told(english, "{count} dni z 30"))).toEqual(
+  expect(problems(english, "<strong>{count} dni</strong>")).toEqual([]);
+  expect(new Set(problems(english, "{count} dni z 30"))).toEqual(
     new Set(["locale-numbers locales/pl/common.json", "locale-markup locales/pl/common.json"]),
   );
 });
 
 /** The findings about an ordinal text ("1st"), in English and Spanish, that a page shows with these parameters. */
-function toldOfPlace(forms: Readonly<Record<string, string>>, given: object): readonly string[] {
+function problemsOfPlace(forms: Readonly<Record<string, string>>, place: object): readonly string[] {
   const add = (lang: string, texts: object) =>
     [`locales/${lang}/trip.json`, "{", `${JSON.stringify(texts).slice(0, -1)},`] as const;
   return problemsAfter([
@@ -32,7 +32,7 @@ function toldOfPlace(forms: Readonly<Record<string, string>>, given: object): re
     [
       "flows/trip/flow.json",
       '"page": [',
-      `"page": [ { "block": "heading", "text": ${JSON.stringify({ key: "place", with: given })} },`,
+      `"page": [ { "block": "heading", "text": ${JSON.stringify({ key: "place", with: place })} },`,
     ],
   ])
     .filter(({ rule }) => /^locale-|^text-parameters|^unknown-text/.test(rule))
@@ -47,10 +47,10 @@ const PLACES = {
 };
 
 test("an ordinal text needs all ordinal forms of its language, and the parameter `ordinal`", () => {
-  expect(toldOfPlace(PLACES, { count: 3, ordinal: true })).toEqual([]);
+  expect(problemsOfPlace(PLACES, { count: 3, ordinal: true })).toEqual([]);
   const { place_ordinal_few: _, ...without } = PLACES;
-  expect(toldOfPlace(without, { count: 3, ordinal: true })).toEqual([
+  expect(problemsOfPlace(without, { count: 3, ordinal: true })).toEqual([
     'locale-plurals: This text depends on a number, but has no "place_ordinal_few". Add it.',
   ]);
-  expect(toldOfPlace(PLACES, { count: 3 })).toEqual([expect.stringContaining('"place" needs the parameter "ordinal"')]);
+  expect(problemsOfPlace(PLACES, { count: 3 })).toEqual([expect.stringContaining('"place" needs the parameter "ordinal"')]);
 });

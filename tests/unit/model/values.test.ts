@@ -28,13 +28,13 @@ describe("a value along a path", () => {
   });
 
   test("is created with the objects that are absent on the path", () => {
-    const asked: string[] = [];
+    const visited: string[] = [];
     const changed = withPart({}, ["a", "b", "c"], 1, (at) => {
-      asked.push(at.join("."));
+      visited.push(at.join("."));
       return { made: true };
     });
     expect(changed).toEqual({ a: { made: true, b: { made: true, c: 1 } } });
-    expect(asked).toEqual(["a", "a.b"]);
+    expect(visited).toEqual(["a", "a.b"]);
   });
 });
 

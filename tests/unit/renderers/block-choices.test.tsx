@@ -85,11 +85,11 @@ describe("packages", () => {
   test("are in the order of their ids, of their prices, or of the service's list", () => {
     const byId = cards({});
     expect(cards({ order: "id" })).toEqual(byId);
-    const given = samplePackages
+    const offered = samplePackages
       .map(({ displayName }) => displayName)
       .filter((name, at, all) => all.indexOf(name) === at);
-    expect(given).not.toEqual(byId);
-    expect(cards({ order: "given" })).toEqual(given);
+    expect(offered).not.toEqual(byId);
+    expect(cards({ order: "given" })).toEqual(offered);
     expect(cards({ packages: samplePackages.toReversed() })).toEqual(byId);
     const dear = samplePackages.map((item) => ({ ...item, totalPrice: 100_000 - Number(item.id) }));
     const [own, ...others] = [byId.at(-1), ...byId.slice(0, -1).toReversed()];

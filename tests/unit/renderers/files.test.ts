@@ -45,8 +45,8 @@ test.each([
   [" ", "file"],
   [`${"n".repeat(300)}.jpeg`, `${"n".repeat(195)}.jpeg`],
   ["é".repeat(300), "é".repeat(200)],
-])("a file name becomes one line without a path: %j", (given, plain) => {
-  expect(plainName(given)).toBe(plain);
+])("a file name becomes one line without a path: %j", (written, plain) => {
+  expect(plainName(written)).toBe(plain);
   expect(formats.file.test(`${id}/${plain}`)).toBe(true);
 });
 

@@ -59,7 +59,7 @@ test("a page finds the modules to preload by an operation's name, even if operat
       chunk("price.js", "/src/generated/api/answers/price.js", ["validation.js", "index.js"]),
       chunk("validation.js", "/src/compiler/forms/runtime/index.ts"),
     ],
-    { priceAgain: "price", priceOfNobody: "gone" },
+    { priceAgain: "price", priceOfNone: "gone" },
   );
   expect(entry).toEqual(["/index.js"]);
   expect(modules).toEqual({

@@ -81,17 +81,17 @@ const listener = () =>
 
 test("fields that are closed while they open notify nobody, and are destroyed once they are mounted", async () => {
   const log: string[] = [];
-  const told = listener();
+  const events = listener();
   let mount = () => {};
   const mounted = new Promise<void>((resolve) => {
     mount = resolve;
   });
-  const close = openCard(async () => fakeClient(log, mounted), { into: {}, titles: {} }, told);
+  const close = openCard(async () => fakeClient(log, mounted), { into: {}, titles: {} }, events);
   await vi.waitFor(() => expect(log).toEqual(["mounting"]));
   const closed = close();
   mount();
   await closed;
-  expect(told.ready).not.toHaveBeenCalled();
+  expect(events.ready).not.toHaveBeenCalled();
   expect(log).toEqual(["mounting", "mounted", "form destroyed", "client destroyed"]);
 });
 
@@ -101,9 +101,9 @@ test("the next fields open only after the previous ones are destroyed", async ()
   const ready = listener();
   const closeFirst = openCard(async () => fakeClient(log), mount, ready);
   await vi.waitFor(() => expect(ready.ready).toHaveBeenCalledOnce());
-  const told = listener();
-  const close = openCard(async () => fakeClient(log), mount, told, closeFirst());
-  await vi.waitFor(() => expect(told.ready).toHaveBeenCalledOnce());
+  const events = listener();
+  const close = openCard(async () => fakeClient(log), mount, events, closeFirst());
+  await vi.waitFor(() => expect(events.ready).toHaveBeenCalledOnce());
   expect(log).toEqual([
     "mounting",
     "mounted",
@@ -126,10 +126,10 @@ test.each([
   [new ClientPaymentError("session_expired", ""), "session_expired"],
   [new TypeError("chunk not found"), "unavailable"],
 ])("a failure to open is reported as a code: %s", async (error, code) => {
-  const told = listener();
+  const events = listener();
   const refuse = async () => {
     throw error;
   };
-  openCard(refuse, { into: {}, titles: {} }, told);
-  await vi.waitFor(() => expect(told.failed).toHaveBeenCalledExactlyOnceWith(code));
+  openCard(refuse, { into: {}, titles: {} }, events);
+  await vi.waitFor(() => expect(events.failed).toHaveBeenCalledExactlyOnceWith(code));
 });

@@ -46,12 +46,12 @@ describe("a forgotten user name", () => {
 
   test("is shown in exchange for the code texted to the phone, and can then also be mailed once [ACCT-03] [ACCT-07]", async () => {
     const who = await makeAccount(bench);
-    const asked = await at.byPhone(who, { userId: who.userId, locale: "es" });
-    expect(asked).toMatchObject({ status: 200, body: { verificationId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
+    const answer = await at.byPhone(who, { userId: who.userId, locale: "es" });
+    expect(answer).toMatchObject({ status: 200, body: { verificationId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
     const [text] = await sentTo(bench, who.phone);
     expect(text).toMatchObject({ channel: "sms", template: "verificationCode", language: "es" });
     expect(text?.values).toEqual({ code: expect.stringMatching(/^\d{6}$/), minutes: "10" });
-    const found = await at.check(asked.body.verificationId, text?.values["code"] ?? "");
+    const found = await at.check(answer.body.verificationId, text?.values["code"] ?? "");
     expect(found).toMatchObject({ status: 200, body: { username: who.username } });
     expect((await at.mailName(found.body.recoveryToken)).status).toBe(200);
     expect((await at.mailName(found.body.recoveryToken)).status).toBe(410);
@@ -60,17 +60,17 @@ describe("a forgotten user name", () => {
 
   test("is found by any spelling of the phone number, even if the number is stored with its country code", async () => {
     const who = await makeAccount(bench, { phoneNumber: "2025550123" });
-    const told = async (phoneNumber: string): Promise<number> => {
+    const messagesTo = async (phoneNumber: string): Promise<number> => {
       await bench.service.db.deleteFrom("tries").execute();
       const before = (await sentTo(bench, who.phone)).length;
       await at.byPhone(who, { phoneNumber });
       return (await sentTo(bench, who.phone)).length - before;
     };
-    const ways = ["2025550123", "(202) 555-0123", "+1 202 555 0123", "12025550123"];
-    for (const way of ways) expect([way, await told(way)]).toEqual([way, 1]);
-    expect(await told("2025550124")).toBe(0);
+    const spellings = ["2025550123", "(202) 555-0123", "+1 202 555 0123", "12025550123"];
+    for (const spelling of spellings) expect([spelling, await messagesTo(spelling)]).toEqual([spelling, 1]);
+    expect(await messagesTo("2025550124")).toBe(0);
     await bench.sql`update signups set phone_number = '12025550123' where user_id = ${who.userId}`;
-    for (const way of ways) expect([way, await told(way)]).toEqual([way, 1]);
+    for (const spelling of spellings) expect([spelling, await messagesTo(spelling)]).toEqual([spelling, 1]);
   });
 
   test("is found by the number in the country's own notation, and the code goes to the number that exists", async () => {

@@ -14,7 +14,7 @@ import { whileLocked } from "../while-locked.ts";
 const bench = sharedBench({ outboxPage: true });
 
 describe("a family that a professional created", () => {
-  const means = () => ({
+  const dependencies = () => ({
     db: bench.service.db,
     config: config(bench.dir),
     outbox: createOutbox(createSecrets(PEPPER)),
@@ -26,7 +26,7 @@ describe("a family that a professional created", () => {
     const email = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`;
     const [one, two] = [email("one"), email("two")];
     const contact = { phoneCountryCode: "", phoneNumber: "" };
-    await inviteFamily(means(), {
+    await inviteFamily(dependencies(), {
       professionalId: await professional(),
       parents: [
         { firstName: "Olive", lastName: "Stone", email: one, ...contact },
@@ -65,8 +65,8 @@ describe("a family that a professional created", () => {
   });
 
   test("is one of the samples, with an invitation and a co-parent who was paid for, and nothing is added twice", async () => {
-    await addSampleInvitations(means(), await professional());
-    await addSampleInvitations(means(), await professional());
+    await addSampleInvitations(dependencies(), await professional());
+    await addSampleInvitations(dependencies(), await professional());
     const templates = async (name: string) =>
       (await lettersTo(bench, `${name}@example.com`)).map(({ template }) => template);
     expect(await templates("sam.rivera")).toEqual(["invitation"]);

@@ -12,7 +12,7 @@ describe("packages", () => {
   test("contain all fields of the specification and both feature lists [DATA-19] [DATA-20] [DATA-21] [DATA-22] [CONST-04]", async () => {
     const { body } = await list([2002], "US");
     const untold = { tooltipHeader: "", tooltipText: "", onFeatureName: false };
-    const told = (tooltipHeader: string, tooltipText: string) => ({ tooltipHeader, tooltipText, onFeatureName: true });
+    const withTooltip = (tooltipHeader: string, tooltipText: string) => ({ tooltipHeader, tooltipText, onFeatureName: true });
     const feature = (featureName: string, featureText: string, tooltip: object) => ({
       featureName,
       featureText,
@@ -39,12 +39,12 @@ describe("packages", () => {
             feature(
               "toneMeter",
               "Tone meter",
-              told("Tone meter", "Marks words that may read as sharper than you meant, before you send.__2"),
+              withTooltip("Tone meter", "Marks words that may read as sharper than you meant, before you send.__2"),
             ),
             feature(
               "unlimitedPayments",
               "Unlimited payments",
-              told("Unlimited payments", "Send and receive any number of payments between co-parents.__3"),
+              withTooltip("Unlimited payments", "Send and receive any number of payments between co-parents.__3"),
             ),
             feature("storage5", "5 GB of storage", untold),
           ],

@@ -104,12 +104,12 @@ describe("the act", () => {
 
   test("stores one refund when two people ask for it at once", async () => {
     const { email } = await payer(bench);
-    const asked = await Promise.allSettled([
+    const results = await Promise.allSettled([
       request(bench, email, "10.00"),
       request(bench, email, "10.00"),
       request(bench, email, "10.00"),
     ]);
-    expect(asked.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
   });
 
   test.each(["0", "12.5", "-1", "12,50", "USD 3", "1e3"])("refuses the amount %s", async (amount) => {

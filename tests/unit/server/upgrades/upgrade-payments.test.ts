@@ -236,11 +236,11 @@ test("somebody whose subscription was paid by another person is shown no amount 
 
 test("nobody but the person who is logged in can upgrade, ask for its state or cancel it", async () => {
   const body = await bodyOf();
-  const nobody = new Visitor(bench);
-  expect((await pay(body, nobody)).status).toBe(401);
+  const stranger = new Visitor(bench);
+  expect((await pay(body, stranger)).status).toBe(401);
   const path = `/v2/users/me/upgrades/payments/${body.paymentKey}`;
-  expect((await nobody.send("GET", path)).status).toBe(401);
-  expect((await nobody.send("POST", `${path}/void`, {}, { "idempotency-key": randomUUID() })).status).toBe(401);
+  expect((await stranger.send("GET", path)).status).toBe(401);
+  expect((await stranger.send("POST", `${path}/void`, {}, { "idempotency-key": randomUUID() })).status).toBe(401);
 });
 
 /** The numbers of a registration's charges. */

@@ -85,7 +85,7 @@ function edited(text: string, { does, at, name, value }: Edit): string {
   const places = placesIn(valueIn(text, []) ?? null);
   const path = places[at % places.length] ?? [];
   const here = valueIn(text, path);
-  const holder = path.length === 0 ? undefined : valueIn(text, path.slice(0, -1));
+  const parent = path.length === 0 ? undefined : valueIn(text, path.slice(0, -1));
   const isObject = typeof here === "object" && here !== null && !Array.isArray(here);
   if (does === "set" && path.length > 0) {
     const made = setAt(text, path, value);
@@ -111,12 +111,12 @@ function edited(text: string, { does, at, name, value }: Edit): string {
   }
   if (does === "remove" && path.length > 0) {
     const made = removeAt(text, path);
-    if (Array.isArray(holder))
-      expect(valueIn(made, path.slice(0, -1))).toEqual(holder.toSpliced(Number(path.at(-1)), 1));
+    if (Array.isArray(parent))
+      expect(valueIn(made, path.slice(0, -1))).toEqual(parent.toSpliced(Number(path.at(-1)), 1));
     else expect(valueIn(made, path)).toBeUndefined();
     return made;
   }
-  if (does === "rename" && typeof path.at(-1) === "string" && !Object.hasOwn(Object(holder), name)) {
+  if (does === "rename" && typeof path.at(-1) === "string" && !Object.hasOwn(Object(parent), name)) {
     const made = renameAt(text, path, name);
     expect(valueIn(made, [...path.slice(0, -1), name])).toEqual(here);
     return made;

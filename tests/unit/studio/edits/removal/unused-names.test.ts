@@ -10,7 +10,7 @@ import { testCommands } from "../../command-table.ts";
 type DeleteStep = Extract<Remove, { readonly step: string }>;
 
 const DATA = "schemas/garden/data.schema.json";
-const TRY = "flows/garden/simulations/straight-through.json";
+const SIMULATION = "flows/garden/simulations/straight-through.json";
 const PLOT = { ...TIPS, name: "plot", titles: inBoth("Your plot", "Your plot"), path: "/plot" };
 const DELETED: DeleteStep = { kind: "remove", flow: "garden", step: "plot", instead: "done" };
 const CONTRACT = {
@@ -59,7 +59,7 @@ function withPlot(): Workspace {
   write(workspace, DATA, '"properties": {', '"properties": {\n    "plot": { "type": "string", "default": "" },');
   write(
     workspace,
-    TRY,
+    SIMULATION,
     `"event": { "name": "continue" }, "expect": { "step": "done" } }`,
     `"event": { "name": "continue" }, "expect": { "step": "plot" } },\n    { "do": "answer", "operation": "findPlot", "output": { "plot": "A 1" }, "expect": { "step": "done", "data": { "plot": "A 1" } } }`,
   );

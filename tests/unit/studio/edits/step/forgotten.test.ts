@@ -98,8 +98,8 @@ describe("deleting a step with several ways out", () => {
       { block: "heading", text: "call.title" },
       { block: "choice", options: ["wanted", "unwanted"].map((event) => ({ event, title: "call.title" })) },
     ];
-    const chosen = (wantsCall: boolean) => ({
-      do: [{ set: { "data.wantsCall": wantsCall } }, { done: "call" }],
+    const chosen = (isWithCall: boolean) => ({
+      do: [{ set: { "data.wantsCall": isWithCall } }, { done: "call" }],
       goto: "done",
     });
     flow.steps.call["on"] = { back: "details", wanted: [chosen(true)], unwanted: [chosen(false)] };

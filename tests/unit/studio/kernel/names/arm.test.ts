@@ -101,11 +101,11 @@ describe("renaming an arm", () => {
     expect(said(SHORT)).not.toContain("passed on");
     const runs = textOf(workspace, EXPERIMENTS).replace('"active": false', '"active": true');
     write(workspace.root, EXPERIMENTS, runs);
-    const told = textOf(workspace, FLOW).replace(
+    const withReason = textOf(workspace, FLOW).replace(
       '"do": [{ "done": "details" }]',
       '"do": [{ "done": "details" }, { "track": "Sent", "with": { "arm": "= flags.shorter" } }]',
     );
-    write(workspace.root, FLOW, told);
+    write(workspace.root, FLOW, withReason);
     const declared = `{ "events": { "Sent": { "properties": { "arm": { "enum": ["control", "treatment"] } } } } }\n`;
     write(workspace.root, "flows/garden/analytics.json", declared);
     workspace.refresh([FLOW, "flows/garden/analytics.json"]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Remove } from "../../../../../src/studio/commands/remove.ts";
 import { edited, gardenAfter, writeTrial } from "../../journeys.ts";
-import { inBoth, WANTS, write } from "../../trial.ts";
+import { inBoth, CHOICE_FIELD, write } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
 type DeleteChoice = Extract<Remove, { readonly value: string }>;
@@ -14,9 +14,9 @@ const TREES: DeleteChoice = { kind: "remove", form: FORM, field: "wants", value:
 /** The small journey with a choice field added. */
 const garden = () =>
   gardenAfter({
-    ...WANTS,
+    ...CHOICE_FIELD,
     required: true,
-    choices: [...WANTS.choices, { value: "bulbs", labels: inBoth("Bulbs", "Bulbos") }],
+    choices: [...CHOICE_FIELD.choices, { value: "bulbs", labels: inBoth("Bulbs", "Bulbos") }],
   });
 
 describe("deleting a choice", () => {

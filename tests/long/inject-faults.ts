@@ -10,7 +10,7 @@ export interface Counts {
  * Tries faults one after the other, each `times` times, and reports for each how often it was tried and passed. A
  * failed attempt does not stop the others.
  */
-export async function tryFaults(faults: readonly Fault[], say: (line: string) => void): Promise<Counts> {
+export async function injectFaults(faults: readonly Fault[], say: (line: string) => void): Promise<Counts> {
   const all = { passed: 0, failed: 0 };
   for (const fault of faults) {
     const whyNot = fault.whyNot?.();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type Edit, editsIn } from "./fixture.ts";
 
 /** A mistake planted in the committed files, and what the check must report for it. */
-export interface Fault {
+export interface PlantedMistake {
   readonly kind: string;
   readonly edits: readonly Edit[];
   readonly rule: string;
@@ -19,12 +19,12 @@ export interface Fault {
  * `tests/fixtures/mistakes/`, a part of the reported line (`@`), and the rule with a pattern of its message: `: rule:
  * pattern`, or `1: rule: pattern` if it belongs to batch 1. docs/checks.md describes each rule.
  */
-export const faults: readonly Fault[] = readFileSync(new URL("../../fixtures/planted.txt", import.meta.url), "utf8")
+export const plantedMistakes: readonly PlantedMistake[] = readFileSync(new URL("../../fixtures/planted.txt", import.meta.url), "utf8")
   .split(/\n\n(?=#)/)
   .filter((text) => text.startsWith("# "))
-  .map(faultOf);
+  .map(mistakeFrom);
 
-function faultOf(text: string): Fault {
+function mistakeFrom(text: string): PlantedMistake {
   const [title = "", ...lines] = text.trimEnd().split("\n");
   const edits = editsIn(lines.filter((line) => !/^(?:@|\d?:) /.test(line)));
   const [, batch, rule = "", says = ""] = /^(\d?): ([\w-]+): (.*)$/.exec(lines.at(-1) ?? "") ?? [];
