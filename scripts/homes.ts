@@ -17,7 +17,11 @@ export interface Home {
 /**
  * The files that implement or test a requirement. `sources` are the texts of tests, renderers and the service, by path.
  */
-export function homesOf(requirement: Requirement, repo: Repository, sources: ReadonlyMap<string, string>): readonly Home[] {
+export function homesOf(
+  requirement: Requirement,
+  repo: Repository,
+  sources: ReadonlyMap<string, string>,
+): readonly Home[] {
   const said = saidOf(requirement, sources);
   const homes: Home[] = [];
   for (const { flow, step } of stepsNamed(requirement, repo, sources)) {

@@ -148,8 +148,14 @@ const pricing = {
 const views = {
   changePackage: "#join.step3",
   toBilling: "#join.billing",
-  toPayment: { guard: ({ context }: MachineInput) => Number(context.data["payment"]) >= 1, target: "#join.paymentMethod" },
-  toReview: { guard: ({ context }: MachineInput) => Number(context.data["payment"]) >= 2, target: "#join.paymentReview" },
+  toPayment: {
+    guard: ({ context }: MachineInput) => Number(context.data["payment"]) >= 1,
+    target: "#join.paymentMethod",
+  },
+  toReview: {
+    guard: ({ context }: MachineInput) => Number(context.data["payment"]) >= 2,
+    target: "#join.paymentReview",
+  },
 };
 
 interface StepOptions {
@@ -174,10 +180,16 @@ function step(name: string, options: StepOptions): object {
   const refused = { guard: options.refuse, actions: [assign({ errors: ["email"] }), { type: "scroll" }] };
   const ended = {
     target: `#join.${options.next}`,
-    actions: [set({ ...options.set, ...(options.done !== undefined && { done: options.done }) }), track(`${name} Submitted`)],
+    actions: [
+      set({ ...options.set, ...(options.done !== undefined && { done: options.done }) }),
+      track(`${name} Submitted`),
+    ],
   };
   const failed = [
-    { guard: ({ event }: MachineInput) => ["expired", "auth", "notFound"].includes(kindOf(event)), target: "#join.step1" },
+    {
+      guard: ({ event }: MachineInput) => ["expired", "auth", "notFound"].includes(kindOf(event)),
+      target: "#join.step1",
+    },
     { guard: ({ event }: MachineInput) => kindOf(event) === "network", target: "editing", actions: { type: "alert" } },
     { guard: isDuplicate, target: "#join.duplicate" },
     { target: "editing", actions: assign(({ event }: MachineInput) => ({ errors: [event.payload?.["fields"]] })) },

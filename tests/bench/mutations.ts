@@ -61,7 +61,9 @@ for (const kind of new Set(outcomes.map((outcome) => outcome.kind))) {
   const real = of.filter((outcome) => outcome.noticed !== undefined);
   const caught = real.filter((outcome) => outcome.caught !== undefined);
   const errors = caught.filter((outcome) => outcome.caught?.severity === "error").length;
-  const by = NOTICED_BY.map((noticedBy) => caught.filter((outcome) => outcome.caught?.by === noticedBy).length).join(" + ");
+  const by = NOTICED_BY.map((noticedBy) => caught.filter((outcome) => outcome.caught?.by === noticedBy).length).join(
+    " + ",
+  );
   console.log(
     `  ${kind.padEnd(38)} ${String(of.length).padStart(4)} ${String(real.length).padStart(4)} ${String(caught.length).padStart(4)} (${errors} / ${caught.length - errors})  ${by}  ${share(caught.length, real.length)}`,
   );
@@ -79,7 +81,9 @@ const byRecordings = noticed.filter(({ caught }) => caught?.by === "recordings")
 if (byRecordings.length > 0) console.log("\nCaught by recordings alone:");
 for (const { kind, where, what } of byRecordings.sort((a, b) => (a.kind + a.where < b.kind + b.where ? -1 : 1)))
   console.log(`  ${kind} · ${where} · ${what.length > 160 ? `${what.slice(0, 160)}…` : what}`);
-const [byRules, byWalks, byStories] = NOTICED_BY.map((noticedBy) => noticed.filter(({ caught }) => caught?.by === noticedBy).length);
+const [byRules, byWalks, byStories] = NOTICED_BY.map(
+  (noticedBy) => noticed.filter(({ caught }) => caught?.by === noticedBy).length,
+);
 const unrecorded = noticed.length - missed.length - byRecordings.length;
 console.log(
   `\nRules catch ${share(byRules ?? 0, noticed.length)}, exploration ${share(byWalks ?? 0, noticed.length)} more, hand-written simulations ${share(byStories ?? 0, noticed.length)} more: ${share(unrecorded, noticed.length)} without recordings, which catch ${share(byRecordings.length, noticed.length)} more.`,

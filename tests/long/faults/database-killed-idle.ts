@@ -1,5 +1,13 @@
 import type { Fault } from "../fault.ts";
-import { expectRows, processesOf, serverOf, killIfRunning, until, withDataFolder, writeRows } from "../embedded-database.ts";
+import {
+  expectRows,
+  processesOf,
+  serverOf,
+  killIfRunning,
+  until,
+  withDataFolder,
+  writeRows,
+} from "../embedded-database.ts";
 
 /** Kills the server alone, whose children then end by themselves, or all processes at once. */
 export const fault: Fault = {

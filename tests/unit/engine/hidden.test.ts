@@ -80,7 +80,10 @@ describe("the value of a hidden field", () => {
       usesContext: true,
       shown: ({ context }) => context["asks"] === true,
     };
-    const use = form({ conditional: [conditionalField], context: ({ flags }) => ({ asks: flags["offer"] === "treatment" }) });
+    const use = form({
+      conditional: [conditionalField],
+      context: ({ flags }) => ({ asks: flags["offer"] === "treatment" }),
+    });
     const flow = program({ a: { forms: { form: use }, on: { submit: [does(reads("data.said", "other"))] } } });
     for (const [offer, said] of [
       ["control", "none"],

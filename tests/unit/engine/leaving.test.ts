@@ -41,7 +41,11 @@ describe("leaving", () => {
 
   test("closing the page runs the rules without a target; in a step without rules nothing happens", () => {
     const confirmed = take(there(), { type: "closing" });
-    expect([confirmed.stays, confirmed.snapshot.step, confirmed.snapshot.data]).toEqual([true, "form", { confirmed: true }]);
+    expect([confirmed.stays, confirmed.snapshot.step, confirmed.snapshot.data]).toEqual([
+      true,
+      "form",
+      { confirmed: true },
+    ]);
     const person = new Person(flow, { path: "/home", env });
     const free = take(person, { type: "closing" });
     expect([free.stays, free.snapshot, free.commands]).toEqual([undefined, person.snapshot, []]);

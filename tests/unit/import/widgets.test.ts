@@ -167,5 +167,9 @@ test("such a question keeps its message, and a first value only if it is a text"
     return [result.notTaken.length, JSON.stringify(schema["properties"]), files.get("locales/en/trial.json")?.text];
   };
   expect(readWith(["Ely"])).toEqual([2, expect.not.stringContaining("default"), expect.stringContaining("Say where")]);
-  expect(readWith("Ely")).toEqual([1, expect.stringContaining('"default":"Ely"'), expect.stringContaining("Say where")]);
+  expect(readWith("Ely")).toEqual([
+    1,
+    expect.stringContaining('"default":"Ely"'),
+    expect.stringContaining("Say where"),
+  ]);
 });

@@ -19,7 +19,10 @@ export interface PlantedMistake {
  * `tests/fixtures/mistakes/`, a part of the reported line (`@`), and the rule with a pattern of its message: `: rule:
  * pattern`, or `1: rule: pattern` if it belongs to batch 1. docs/checks.md describes each rule.
  */
-export const plantedMistakes: readonly PlantedMistake[] = readFileSync(new URL("../../fixtures/planted.txt", import.meta.url), "utf8")
+export const plantedMistakes: readonly PlantedMistake[] = readFileSync(
+  new URL("../../fixtures/planted.txt", import.meta.url),
+  "utf8",
+)
   .split(/\n\n(?=#)/)
   .filter((text) => text.startsWith("# "))
   .map(mistakeFrom);

@@ -18,7 +18,12 @@ describe("locale-mixed-up", () => {
 
   test("accepts a word in two files for which another language has two words", () => {
     expect(
-      problemsOf("locale-mixed-up", [put("en", "Back"), put("es", "Atrás"), other("en", "Back"), other("es", "Volver")]),
+      problemsOf("locale-mixed-up", [
+        put("en", "Back"),
+        put("es", "Atrás"),
+        other("en", "Back"),
+        other("es", "Volver"),
+      ]),
     ).toEqual([]);
   });
 
@@ -74,6 +79,8 @@ describe("message-field", () => {
       '"errorMessage": { "required": "problem", "maxLength": "problem" }',
     ] as const;
     const text = ["locales/en/common.json", "Something is wrong", "Write 1 to 20 letters"] as const;
-    expect([problemsOf("message-field", [edit]).length, problemsOf("message-field", [edit, text]).length]).toEqual([1, 0]);
+    expect([problemsOf("message-field", [edit]).length, problemsOf("message-field", [edit, text]).length]).toEqual([
+      1, 0,
+    ]);
   });
 });

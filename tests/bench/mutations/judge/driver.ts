@@ -110,7 +110,12 @@ export function driverOf({ repo, program, forms }: World): Driver {
       const eventPayload = payload === undefined ? (field === undefined ? {} : { field }) : valueOf(maker, payload);
       return {
         type: "page",
-        event: { name, ...(form !== undefined && { form }), ...(values && { values }), payload: eventPayload as JsonObject },
+        event: {
+          name,
+          ...(form !== undefined && { form }),
+          ...(values && { values }),
+          payload: eventPayload as JsonObject,
+        },
         ...stamp,
       };
     },

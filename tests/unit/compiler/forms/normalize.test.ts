@@ -90,7 +90,12 @@ describe("browser and service normalize and refuse the same values", async () =>
   const [one, recovery, professional] = await Promise.all(
     ["schemas/join/step-one", "schemas/account/by-phone", "schemas/professional/about"].map((id) => loadForm(repo, id)),
   );
-  const person = (phone: JsonObject) => ({ firstName: "Ana", lastName: "O’Neil ", email: " ana@example.com", ...phone });
+  const person = (phone: JsonObject) => ({
+    firstName: "Ana",
+    lastName: "O’Neil ",
+    email: " ana@example.com",
+    ...phone,
+  });
   const phones = record({
     code: constantFrom("+1", "+44", "+49", "+61"),
     number: oneof(

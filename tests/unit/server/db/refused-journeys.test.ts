@@ -72,7 +72,12 @@ const JOURNEYS: readonly Journey[] = [
       return async () => {
         const forgotStatus = statusOf(await at.forgot(who.username));
         const set = statusOf(await at.reset(await at.linkTo(who), "quiet-Harbor-42-lamps"));
-        return [forgotStatus, set, await at.canLogIn(who, "quiet-Harbor-42-lamps"), await at.canLogIn(who, who.password)];
+        return [
+          forgotStatus,
+          set,
+          await at.canLogIn(who, "quiet-Harbor-42-lamps"),
+          await at.canLogIn(who, who.password),
+        ];
       };
     },
   },

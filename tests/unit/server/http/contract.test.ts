@@ -37,7 +37,11 @@ test("the contract checks a professional as the three forms do, and also the for
   const [about, practice, security] = [form("about"), form("practice"), form("security")];
   const { ValidateProfessionalRequest: step, CreateProfessionalRequest: whole } =
     read("schemas/api/openapi.json").components.schemas;
-  const conditions = ({ if: declared, then: held, else: otherwise }: Record<string, unknown>) => [declared, held, otherwise];
+  const conditions = ({ if: declared, then: held, else: otherwise }: Record<string, unknown>) => [
+    declared,
+    held,
+    otherwise,
+  ];
   for (const call of [step, whole]) expect(conditions(call)).toEqual(conditions(about));
   expect(step.required).toEqual(about.required);
   expect(whole.required).toEqual([...about.required, ...practice.required, ...security.required]);

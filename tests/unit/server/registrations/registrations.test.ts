@@ -104,7 +104,10 @@ describe("beginning a registration", () => {
           await bench.client.update(by, family(make(length))),
         ];
         expect(begun, `${length}`).toMatchObject({ status: 422, body: { fields: [{ field: `parent.${field}` }] } });
-        expect(informed, `${length}`).toMatchObject({ status: 422, body: { fields: [{ field: `coParent.${field}` }] } });
+        expect(informed, `${length}`).toMatchObject({
+          status: 422,
+          body: { fields: [{ field: `coParent.${field}` }] },
+        });
       }
     },
   );

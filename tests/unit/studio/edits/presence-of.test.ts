@@ -18,7 +18,10 @@ describe("a field's case with an expression", () => {
     const path = `${FORM}.schema.json`;
     withCases(workspace, `[{ "when": "self.email.endsWith('.uk')", "is": "optional" }, { "is": "required" }]`);
     const before = new Map(workspace.repo.files);
-    const presence = { cases: [{ is: "optional", when: "self.email.endsWith('.uk')" }], otherwise: "required" } as const;
+    const presence = {
+      cases: [{ is: "optional", when: "self.email.endsWith('.uk')" }],
+      otherwise: "required",
+    } as const;
     expect(presenceIn(workspace, "name")).toEqual(presence);
     const when = "has(self.email) && (self.email.endsWith('.uk') || context.site == 'uk')";
     set(workspace, "name", {

@@ -80,7 +80,12 @@ describe("adding a field", () => {
       choices: Object.entries(colours).map(([en, es]) => ({ value: en.toLowerCase(), labels: inBoth(en, es) })),
       after: null,
     });
-    const box: InsertField = { ...newField, name: "news", type: "checkbox", labels: inBoth("Write to me", "Escribidme") };
+    const box: InsertField = {
+      ...newField,
+      name: "news",
+      type: "checkbox",
+      labels: inBoth("Write to me", "Escribidme"),
+    };
     workspace.apply(box);
     workspace.apply({ ...box, name: "terms", labels: inBoth("I agree", "Acepto"), required: true, after: "size" });
     workspace.apply({ ...nickname, required: true });

@@ -96,7 +96,9 @@ describe("texts as a CSV file", () => {
         const table = readCsv(exported(workspace, rows).slice(1));
         if (table.problem !== null) throw new Error(table.problem);
         const lines = table.value.map(({ row, cells }) =>
-          cells.map((cell, column) => (row > 1 && column === 3 ? cellOf(written[(row - 2) % written.length] ?? "") : cell)),
+          cells.map((cell, column) =>
+            row > 1 && column === 3 ? cellOf(written[(row - 2) % written.length] ?? "") : cell,
+          ),
         );
         const file = lines
           .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(","))
