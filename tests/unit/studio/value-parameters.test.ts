@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import type { Rename } from "../../../src/studio/commands/rename.ts";
+import type { Command } from "../../../src/studio/commands/index.ts";
 import { conditionMeaning, conditionView, offersAt } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, openWorkspace } from "./journeys.ts";
 import { testCommands } from "./command-table.ts";
 
-type RenameField = Extract<Rename, { readonly field: string }>;
+type RenameField = Extract<Command, { readonly kind: "rename"; readonly field: string }>;
 
 const FLOW = "flows/garden/flow.json";
 const EMAIL: RenameField = { kind: "rename", form: "schemas/garden/details", field: "email", to: "mail" };
