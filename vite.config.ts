@@ -60,7 +60,7 @@ const besideLatePart: ResolveModulePreloadDependenciesFn = (file, needed, { host
  */
 const apart = [
   "tests/unit/app/{production-build,unreadable-answers,payments/create-payments-client}.test.ts",
-  "tests/unit/browser/{ask-ahead,effects,journey,prepare-next}.test.ts",
+  "tests/unit/browser/{Root,ask-ahead,effects,journey}.test.ts",
   "tests/unit/linter/redos.test.ts",
   "tests/unit/model/memory.test.ts",
   "tests/unit/renderers/fields/field-store.test.ts",

@@ -49,10 +49,10 @@ function installShellWithApt(): boolean {
 }
 
 function installedBrowser(): string | undefined {
-  const given = process.env["CHROMIUM_PATH"];
-  if (given !== undefined && given !== "") {
-    if (!existsSync(given)) throw new Error(`CHROMIUM_PATH is ${given}, and there is no such file.`);
-    return given;
+  const configured = process.env["CHROMIUM_PATH"];
+  if (configured !== undefined && configured !== "") {
+    if (!existsSync(configured)) throw new Error(`CHROMIUM_PATH is ${configured}, and there is no such file.`);
+    return configured;
   }
   return [...onPath(commands), ...applications, chromium.executablePath()].find((path) => existsSync(path));
 }

@@ -14,9 +14,9 @@ buildIfStale();
 // React's own warnings are checked only in the long run, because it is slower.
 if (process.env["BROWSER_TESTS"] === "all") process.env["STUDIO_PAGES"] = "development";
 await buildPages(join(import.meta.dirname, ".."));
-const given = process.env["CHROMIUM_PATH"] ?? "";
+const configured = process.env["CHROMIUM_PATH"] ?? "";
 const browser = findBrowser();
-const shell = given === "" ? findHeadlessShell() : undefined;
+const shell = configured === "" ? findHeadlessShell() : undefined;
 // Set by `npm run test:stress`: runs the tests in this random order.
 const orderSeed = process.env["TEST_ORDER_SEED"];
 const order = orderSeed === undefined ? [] : [`--shuffle=${orderSeed}`];

@@ -4,7 +4,7 @@
  */
 import { basename, dirname } from "node:path";
 import { formsOf, operationsOf, type Repository, usesOf } from "../src/model/index.ts";
-import { type Asked, hasWord, saidOf, stepsNamed } from "./requirement-steps.ts";
+import { type Requirement, hasWord, saidOf, stepsNamed } from "./requirement-steps.ts";
 
 export interface Home {
   readonly kind: "flow" | "schema" | "block" | "handler" | "code" | "test";
@@ -17,10 +17,14 @@ export interface Home {
 /**
  * The files that implement or test a requirement. `sources` are the texts of tests, renderers and the service, by path.
  */
-export function homesOf(asked: Asked, repo: Repository, sources: ReadonlyMap<string, string>): readonly Home[] {
-  const said = saidOf(asked, sources);
+export function homesOf(
+  requirement: Requirement,
+  repo: Repository,
+  sources: ReadonlyMap<string, string>,
+): readonly Home[] {
+  const said = saidOf(requirement, sources);
   const homes: Home[] = [];
-  for (const { flow, step } of stepsNamed(asked, repo, sources)) {
+  for (const { flow, step } of stepsNamed(requirement, repo, sources)) {
     const { line } = step.file.locate(step.pointer, "key");
     homes.push({ kind: "flow", file: `${step.file.path}:${line}`, what: step.id });
     for (const { schema } of formsOf(repo, flow, step.id).values()) {
@@ -33,17 +37,17 @@ export function homesOf(asked: Asked, repo: Repository, sources: ReadonlyMap<str
         homes.push({ kind: "block", file: componentOf(use.name, repo, sources), what: `shown at ${step.id}` });
   }
   for (const { id, path } of operationsOf(repo).values()) {
-    if (!hasWord(said, id) && !hasWord(asked.words, path)) continue;
+    if (!hasWord(said, id) && !hasWord(requirement.words, path)) continue;
     for (const [file, text] of sources)
       if (file.startsWith("src/server/") && text.includes(`export const ${id}: Handler<`))
         homes.push({ kind: "handler", file, what: id });
   }
-  for (const file of asked.places.flatMap((place) => modulesOf(place, sources))) {
+  for (const file of requirement.places.flatMap((place) => modulesOf(place, sources))) {
     const form = /^src\/generated\/forms\/(.+)\.js$/.exec(file)?.[1];
     if (form !== undefined) homes.push({ kind: "schema", file: `schemas/${form}.schema.json`, what: "tested" });
     else homes.push({ kind: "code", file, what: "tested" });
   }
-  for (const place of asked.places) homes.push({ kind: "test", file: place, what: "" });
+  for (const place of requirement.places) homes.push({ kind: "test", file: place, what: "" });
   const each = new Map(homes.filter(({ file }) => file !== "").map((home) => [`${home.kind} ${home.file}`, home]));
   return [...each.values()].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { flowOf, type Repository, type Step } from "../src/model/index.ts";
 
 /** A requirement, and the places where tests name it. */
-export interface Asked {
+export interface Requirement {
   readonly id: string;
   readonly words: string;
   /** As `file:line`. */
@@ -11,14 +11,14 @@ export interface Asked {
 }
 
 /** A requirement's text and the texts of its tests. `sources` are the texts of files, by path. */
-export function saidOf({ words, places }: Asked, sources: ReadonlyMap<string, string>): string {
+export function saidOf({ words, places }: Requirement, sources: ReadonlyMap<string, string>): string {
   return [words, ...places.map((place) => testAt(place, sources).text)].join("\n");
 }
 
 /**
  * The steps that the requirement names, by path or by the letters of its number; otherwise those that its tests name.
  */
-export function stepsNamed({ id, words, places }: Asked, repo: Repository, sources: ReadonlyMap<string, string>) {
+export function stepsNamed({ id, words, places }: Requirement, repo: Repository, sources: ReadonlyMap<string, string>) {
   const tests = places.map((place) => testAt(place, sources));
   const own = tests.map(({ file }) => basename(file));
   const played = repo.flows.filter(({ id }) => own.some((name) => name.startsWith(id)));

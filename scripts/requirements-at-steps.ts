@@ -17,8 +17,8 @@ export function requirementsAtSteps(root: string, repo: Repository): readonly Re
   if (files === undefined) return [];
   const { table, sources } = files;
   return requirements(table, sources, []).rows.map(({ id, words, places }): Requirement => {
-    const asked = { id, words, places };
-    const steps = stepsNamed(asked, repo, sources).map(({ flow, step }) => ({ flow: flow.id, step: step.id }));
-    return { id, words, said: saidOf(asked, sources), steps };
+    const requirement = { id, words, places };
+    const steps = stepsNamed(requirement, repo, sources).map(({ flow, step }) => ({ flow: flow.id, step: step.id }));
+    return { id, words, said: saidOf(requirement, sources), steps };
   });
 }

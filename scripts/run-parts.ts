@@ -56,7 +56,7 @@ async function runPart({ name, command: [command, ...args], yields }: Part, sinc
   const said: Buffer[] = [];
   const ok = await new Promise<boolean>((resolve) => {
     const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], shell: process.platform === "win32" });
-    if (yields && !process.env["PARTS_ALIKE"] && child.pid !== undefined) giveWay(child.pid);
+    if (yields && !process.env["PARTS_ALIKE"] && child.pid !== undefined) lowerPriority(child.pid);
     for (const output of [child.stdout, child.stderr]) output.on("data", (chunk: Buffer) => said.push(chunk));
     child.once("error", (error) => {
       said.push(Buffer.from(`${error.message}\n`));
@@ -71,7 +71,7 @@ async function runPart({ name, command: [command, ...args], yields }: Part, sinc
 }
 
 /** Processes that the child starts later inherit the priority. */
-function giveWay(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, 7);
   } catch {

@@ -21,8 +21,8 @@ if (files === undefined) {
 }
 const { table, sources } = files;
 
-const asked = process.argv.indexOf("--where");
-if (asked >= 0) process.exit(tellWhere(process.argv[asked + 1] ?? ""));
+const option = process.argv.indexOf("--where");
+if (option >= 0) process.exit(printPlaces(process.argv[option + 1] ?? ""));
 
 const breaking = process.argv.indexOf("--break");
 if (breaking >= 0) {
@@ -58,7 +58,7 @@ console.log(`${shown} of ${rows.length} requirements are shown by passing tests;
 // Not process.exit, which would cut off output that a pipe has not read yet.
 process.exitCode = unknown.length > 0 ? 1 : 0;
 
-function tellWhere(id: string): number {
+function printPlaces(id: string): number {
   const row = requirements(table, sources, []).rows.find((one) => one.id === id);
   if (row === undefined) {
     console.error(`There is no requirement "${id}" in ${TABLE}. Say one, such as --where STEP2-27.`);

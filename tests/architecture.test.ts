@@ -179,9 +179,9 @@ describe("architecture", () => {
   test("the payment ports know no provider: they import nothing, and no type of an adapter leaves its folder", () => {
     for (const port of ["renderers/commerce/payments.ts", "src/server/payments/gateway.ts"])
       expect(readFileSync(port, "utf8")).not.toMatch(/^import |\bimport\(|^export [^;]*\bfrom "/m);
-    const told = ["src/app/payments/index.ts", "src/server/payments/index.ts"].flatMap(importsOf);
-    expect(told.length).toBeGreaterThan(1);
-    const types = told.filter(({ onlyTypes }) => onlyTypes).map(({ path }) => path);
+    const imports = ["src/app/payments/index.ts", "src/server/payments/index.ts"].flatMap(importsOf);
+    expect(imports.length).toBeGreaterThan(1);
+    const types = imports.filter(({ onlyTypes }) => onlyTypes).map(({ path }) => path);
     expect(types.filter((path) => importsProvider(path) || path.includes("/braintree/"))).toEqual([]);
   });
 

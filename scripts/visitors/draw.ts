@@ -122,7 +122,7 @@ function refuseImpossible({ effects = {}, rates }: Drawing): void {
 }
 
 /** No walk meets an experiment. */
-export class NobodyMeetsIt extends Error {}
+export class MetByNoVisitor extends Error {}
 
 interface Kind {
   readonly person: Person;
@@ -149,7 +149,7 @@ function kindsOf({ walker, people, sites, experiments: { experiments }, flags }:
     }
   const missing = flags.find((flag) => !met.has(flag));
   if (missing !== undefined)
-    throw new NobodyMeetsIt(
+    throw new MetByNoVisitor(
       `None of the simulated people meets "${missing}" at ${sites.map(({ id }) => id).join(", ")}: add one to scripts/visitors/people.ts`,
     );
   return kinds;

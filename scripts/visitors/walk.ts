@@ -86,10 +86,10 @@ export async function walkerOf(repo: Repository, flows: readonly string[]) {
     const flow = repo.flows.find(({ id }) => id === person.flow);
     const loaded = programs.get(person.flow);
     if (flow === undefined || loaded === undefined) throw new Error(`The journey "${person.flow}" is not loaded`);
-    const happened: Happens[] = [];
+    const visited: Happens[] = [];
     const seen = new Set<string>();
     const expose = (flag: string) => {
-      if (!seen.has(flag)) happened.push({ exposed: flag });
+      if (!seen.has(flag)) visited.push({ exposed: flag });
       seen.add(flag);
     };
     const are = armsAre(visit.arms, expose);
@@ -116,7 +116,7 @@ export async function walkerOf(repo: Repository, flows: readonly string[]) {
         if (command.type !== "call" || state.snapshot?.calls[command.operation]?.id !== command.id) continue;
         const output = yield command;
         const counted = COUNTED[command.operation];
-        if (counted !== undefined) happened.push({ counted });
+        if (counted !== undefined) visited.push({ counted });
         yield* play({ do: "answer", operation: command.operation, output }, `${id}-${command.operation}`);
       }
     }
@@ -124,7 +124,7 @@ export async function walkerOf(repo: Repository, flows: readonly string[]) {
     let last: string | undefined;
     for (let events = 0; events < MOST_EVENTS; ) {
       const { snapshot } = state;
-      if (snapshot === null) return happened;
+      if (snapshot === null) return visited;
       const { step, dialog, data } = snapshot;
       const place: Place = { site: snapshot.env.site, data, nth };
       const next = (dialog === null ? person.does[step] : person.answersDialog?.[dialog])?.(place) ?? [];
@@ -132,7 +132,7 @@ export async function walkerOf(repo: Repository, flows: readonly string[]) {
       // Who is held where they are, such as by an arm that asks them to call, goes no further.
       const goesOn = here !== last && isOffered(program, state, next[0]);
       const [waited] = Object.values(snapshot.timers);
-      if (!goesOn && waited === undefined) return happened;
+      if (!goesOn && waited === undefined) return visited;
       last = here;
       const todo: readonly ReplayEvent[] = goesOn
         ? next.map((event) => ({ do: "send", event }))

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { Tone } from "./words.ts";
+import type { Tone } from "./health-words.ts";
 
 interface CardProps {
   readonly title: string;

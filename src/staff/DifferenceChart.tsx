@@ -4,7 +4,8 @@ import type { ExperimentPage, PlanView } from "../experiments/views.ts";
 import { Table } from "./Card.tsx";
 import { count, dayWords, isAmount, scaled, signedNumber, type Unit } from "./figures.ts";
 import { type Point, seriesOf } from "./series.ts";
-import { decidingOf, METRIC_WORDS } from "./words.ts";
+import { METRIC_WORDS } from "./health-words.ts";
+import { decidingOf } from "./words.ts";
 
 interface ChartProps {
   readonly page: ExperimentPage;

@@ -4,7 +4,8 @@ import { ArmsCard, GuardsCard, HealthCard, HistoryCard, PlanCard } from "./about
 import { type Member, useAnswer } from "./answers.ts";
 import { Chip } from "./Card.tsx";
 import { DifferenceChart } from "./DifferenceChart.tsx";
-import { EndDialog, ShareDialog, StopDialog } from "./dialogs.tsx";
+import { EndDialog, StopDialog } from "./dialogs.tsx";
+import { ShareDialog } from "./ShareDialog.tsx";
 import { ExploratoryCard, FiguresCard, FunnelCard } from "./figure-cards.tsx";
 import { count, momentWords } from "./figures.ts";
 import { Notices } from "./Notices.tsx";

@@ -5,7 +5,8 @@ import { Chip } from "./Card.tsx";
 import { count, counted } from "./figures.ts";
 import { GROUPS, groupsOf, isWanted, queryOf, type Wanted, wantedIn } from "./groups.ts";
 import { Notices } from "./Notices.tsx";
-import { healthInShort, shareWords, leftWords, STATE_WORDS, verdictInShort } from "./words.ts";
+import { healthInShort, shareWords } from "./health-words.ts";
+import { leftWords, STATE_WORDS, verdictInShort } from "./words.ts";
 
 /** All experiments, by what is to be done with them. */
 export function ListPage() {

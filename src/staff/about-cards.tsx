@@ -3,7 +3,7 @@ import type { ExperimentPage, PlanView } from "../experiments/views.ts";
 import { ArmName, Card, Chip } from "./Card.tsx";
 import { count, counted, figure, momentWords, signed, type Unit } from "./figures.ts";
 import { changeWords, decisionWords } from "./change-words.ts";
-import { healthWords, METRIC_WORDS, passedChecks, type Tone } from "./words.ts";
+import { healthWords, METRIC_WORDS, passedChecks, type Tone } from "./health-words.ts";
 
 /** Links to the real pages, once for each arm, and to the Studio's, which are drawn in every arm. */
 export function ArmsCard({ page }: { readonly page: ExperimentPage }) {

@@ -3,7 +3,7 @@ import type { ExperimentPage, PlanView } from "../experiments/views.ts";
 import { ArmName, Card, Table } from "./Card.tsx";
 import { comparison, count, figure, signed } from "./figures.ts";
 import { funnelOf } from "./funnel.ts";
-import { METRIC_WORDS } from "./words.ts";
+import { METRIC_WORDS } from "./health-words.ts";
 
 const ROLES: Readonly<Record<MetricReport["role"], string>> = { decides: "decides", guard: "guard", other: "" };
 

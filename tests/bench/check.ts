@@ -24,7 +24,7 @@ for (const name of ["flows", "schemas", "locales", "tests/recordings"])
   cpSync(join(root, name), join(folder, name), { recursive: true });
 
 /** Makes the check print its processor time at the end, in microseconds. */
-const TELL = `data:text/javascript,${encodeURIComponent(
+const REPORT = `data:text/javascript,${encodeURIComponent(
   'process.on("exit", () => { const { user, system } = process.cpuUsage(); console.error("cpu " + (user + system)); })',
 )}`;
 
@@ -91,12 +91,12 @@ async function transitions(): Promise<void> {
   const begun = process.cpuUsage();
   const explored = await explore(repo, flow);
   const { user, system } = process.cpuUsage(begun);
-  const { told } = recordVisit();
+  const { sentEvents } = recordVisit();
   const machine = joinMachine();
-  const { xstate } = rates({ xstate: () => takeVisit(machine, told) }, { rounds: 3, seconds: 0.3 });
+  const { xstate } = rates({ xstate: () => takeVisit(machine, sentEvents) }, { rounds: 3, seconds: 0.3 });
   const shown = (microseconds: number) => `${microseconds.toFixed(1)} µs`.padStart(19);
   console.log("exploration".padEnd(46), shown((user + system) / explored.transitions));
-  console.log("XState 5, one event".padEnd(46), shown(1e6 / xstate / told.length));
+  console.log("XState 5, one event".padEnd(46), shown(1e6 / xstate / sentEvents.length));
 }
 
 function make({ file, from, to }: Edit): () => void {
@@ -143,7 +143,7 @@ function smallFolder(): void {
   cpSync(join(root, "tests/fixtures/flows/good"), small, { recursive: true });
   const check = (name: string) => {
     const begun = performance.now();
-    const args = ["--import", TELL, join(root, "src/cli/bin.ts"), "check", "."];
+    const args = ["--import", REPORT, join(root, "src/cli/bin.ts"), "check", "."];
     const { stderr } = spawnSync(process.execPath, args, { cwd: small, encoding: "utf8" });
     print(name, (performance.now() - begun) / 1000, stderr);
   };
@@ -157,7 +157,7 @@ function smallFolder(): void {
 
 function measure(name: string, ...options: string[]): void {
   const begun = performance.now();
-  const args = ["--import", TELL, join(root, "scripts/check.ts"), ...options];
+  const args = ["--import", REPORT, join(root, "scripts/check.ts"), ...options];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
   const waited = (performance.now() - begun) / 1000;
   const said = stdout.split("\n").find((line) => /^(No problems|\d+ error)/.test(line)) ?? stderr;

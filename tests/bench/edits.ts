@@ -78,18 +78,18 @@ console.log(`\nthe slowest findings after an edit / the first check: ${(slowest 
 rmSync(folder, { recursive: true });
 
 console.log(`\n${"until it is shown".padEnd(24)}${["median", "/ text"].map((name) => name.padStart(12)).join("")}`);
-for (const [way, how] of [
+for (const [route, how] of [
   ["command", "by a command"],
   ["disk", "on disk"],
 ] as const) {
-  const { edits, waits } = await untilShown(SHOWN, way, ROUNDS);
+  const { edits, waits } = await untilShown(SHOWN, route, ROUNDS);
   const medians = edits.map(median);
   for (const [index, { name }] of SHOWN.entries()) {
     const time = medians[index] ?? Number.NaN;
     const ratio = (time / (medians[0] ?? Number.NaN)).toFixed(1);
     console.log(`${`${name}, ${how}`.padEnd(24)}${`${time} ms`.padStart(12)}${ratio.padStart(12)}`);
   }
-  if (way === "command") printWaits(waits);
+  if (route === "command") printWaits(waits);
 }
 
 /** What people wait for, in milliseconds, beside the goal, and as a multiple of reading all files once. */

@@ -10,11 +10,11 @@ import { joinMachine, takeVisit } from "./join-machine.ts";
 import { effort, rates, shownRate } from "./rate.ts";
 import { recordVisit } from "./visit.ts";
 
-const { stretches, told } = recordVisit();
+const { stretches, sentEvents } = recordVisit();
 const events = stretches.reduce((sum, stretch) => sum + stretch.events.length, 0);
 const machine = joinMachine();
 // Both must reach the same end; otherwise they did not do the same work.
-const end = takeVisit(machine, told);
+const end = takeVisit(machine, sentEvents);
 if (end !== "receipt") throw new Error(`The machine ends at ${end}`);
 
 function visit(): number {
@@ -30,8 +30,8 @@ function visit(): number {
   return commands;
 }
 
-const visits = rates({ engine: visit, xstate: () => takeVisit(machine, told) }, effort());
-console.log(`One visit: ${events} events, ${new Set(told.map(({ type }) => type)).size} kinds`);
+const visits = rates({ engine: visit, xstate: () => takeVisit(machine, sentEvents) }, effort());
+console.log(`One visit: ${events} events, ${new Set(sentEvents.map(({ type }) => type)).size} kinds`);
 console.log(`engine     ${shownRate(visits.engine * events)} events/s`);
 console.log(
   `XState 5   ${shownRate(visits.xstate * events)} events/s (no drafts, storage, idempotency keys or expiry)`,

@@ -7,7 +7,7 @@ import {
   transition,
 } from "xstate";
 import type { JsonObject } from "../../src/engine/index.ts";
-import type { Told } from "./visit.ts";
+import type { VisitEvent } from "./visit.ts";
 
 interface Context {
   readonly data: Readonly<Record<string, unknown>>;
@@ -15,9 +15,9 @@ interface Context {
   readonly errors: readonly unknown[];
   readonly lang: string;
 }
-interface Given {
+interface MachineInput {
   readonly context: Context;
-  readonly event: Told;
+  readonly event: VisitEvent;
 }
 
 /**
@@ -30,9 +30,9 @@ export function joinMachine(): AnyStateMachine {
     context: { data: { done: 0, payment: 0, country: "" }, form: {}, errors: [], lang: "en" },
     initial: "signup",
     on: {
-      language: { actions: assign(({ event }: Given) => ({ lang: String(event.payload?.["lang"] ?? "en") })) },
+      language: { actions: assign(({ event }: MachineInput) => ({ lang: String(event.payload?.["lang"] ?? "en") })) },
       visit: paths.map(([path, target, needed]) => ({
-        guard: ({ context, event }: Given) => event.path === path && doneOf(context) >= needed,
+        guard: ({ context, event }: MachineInput) => event.path === path && doneOf(context) >= needed,
         target: `.${target}`,
       })),
     },
@@ -49,7 +49,7 @@ export function joinMachine(): AnyStateMachine {
       step1: step("Step 1", {
         entry: [call("getOptions")],
         submit: [
-          { guard: ({ context }: Given) => context.data["signupId"] !== undefined, save: "updateRegistration" },
+          { guard: ({ context }: MachineInput) => context.data["signupId"] !== undefined, save: "updateRegistration" },
           { save: "createRegistration" },
         ],
         into: "stepOneValues",
@@ -58,7 +58,7 @@ export function joinMachine(): AnyStateMachine {
       }),
       step2: step("Step 2", {
         entry: [set({ warnings: [] }), call("getOptions")],
-        refuse: ({ context, event }: Given) =>
+        refuse: ({ context, event }: MachineInput) =>
           String(event.values?.["email"] ?? "").trim() ===
           String((context.data["stepOneValues"] as JsonObject | undefined)?.["email"] ?? "").trim(),
         submit: [{ save: "updateRegistration" }],
@@ -73,7 +73,7 @@ export function joinMachine(): AnyStateMachine {
           "findPricingGroup.ok": { actions: [keep("group"), call("listPackages")] },
           "listPackages.ok": { actions: [keep("packages"), set({ packagesState: "ready" })] },
           choose: [
-            { guard: ({ event }: Given) => event.payload?.["buildYourOwn"] === true, target: "alacarte" },
+            { guard: ({ event }: MachineInput) => event.payload?.["buildYourOwn"] === true, target: "alacarte" },
             { actions: [keep("package"), track("Package Selected"), call("choosePackage")] },
           ],
           "choosePackage.ok": { target: "billing", actions: [keep("order"), set({ done: 3 })] },
@@ -106,7 +106,7 @@ export function joinMachine(): AnyStateMachine {
       paymentReview: step("Review", {
         entry: [call("calculatePricing")],
         on: { ...views, ...pricing },
-        submit: [{ guard: ({ context }: Given) => context.data["pricing"] !== undefined, save: "payForSignup" }],
+        submit: [{ guard: ({ context }: MachineInput) => context.data["pricing"] !== undefined, save: "payForSignup" }],
         into: "consent",
         done: 4,
         next: "credentials",
@@ -126,9 +126,9 @@ export function joinMachine(): AnyStateMachine {
 }
 
 /** Runs a visit from the first state. Returns the name of the step where it ends. */
-export function takeVisit(machine: AnyStateMachine, told: readonly Told[]): string {
+export function takeVisit(machine: AnyStateMachine, sentEvents: readonly VisitEvent[]): string {
   let state: AnyMachineSnapshot = initialTransition(machine)[0];
-  for (const event of told) state = transition(machine, state, event)[0];
+  for (const event of sentEvents) state = transition(machine, state, event)[0];
   return typeof state.value === "string" ? state.value : (Object.keys(state.value as object)[0] ?? "");
 }
 
@@ -148,15 +148,21 @@ const pricing = {
 const views = {
   changePackage: "#join.step3",
   toBilling: "#join.billing",
-  toPayment: { guard: ({ context }: Given) => Number(context.data["payment"]) >= 1, target: "#join.paymentMethod" },
-  toReview: { guard: ({ context }: Given) => Number(context.data["payment"]) >= 2, target: "#join.paymentReview" },
+  toPayment: {
+    guard: ({ context }: MachineInput) => Number(context.data["payment"]) >= 1,
+    target: "#join.paymentMethod",
+  },
+  toReview: {
+    guard: ({ context }: MachineInput) => Number(context.data["payment"]) >= 2,
+    target: "#join.paymentReview",
+  },
 };
 
-interface Asked {
+interface StepOptions {
   readonly entry: readonly unknown[];
   readonly on?: object;
-  readonly refuse?: (given: Given) => boolean;
-  readonly submit: readonly { readonly guard?: (given: Given) => boolean; readonly save: string }[];
+  readonly refuse?: (input: MachineInput) => boolean;
+  readonly submit: readonly { readonly guard?: (input: MachineInput) => boolean; readonly save: string }[];
   readonly last?: string;
   readonly into?: string;
   readonly set?: object;
@@ -164,47 +170,53 @@ interface Asked {
   readonly next: string;
 }
 
-function step(name: string, asked: Asked): object {
-  const typed = { actions: assign(({ event }: Given) => ({ form: event.values ?? {}, errors: [] })) };
-  const taken = assign(({ context, event }: Given) => ({
+function step(name: string, options: StepOptions): object {
+  const typed = { actions: assign(({ event }: MachineInput) => ({ form: event.values ?? {}, errors: [] })) };
+  const taken = assign(({ context, event }: MachineInput) => ({
     form: event.values ?? {},
     errors: [],
-    data: asked.into === undefined ? context.data : { ...context.data, [asked.into]: event.values },
+    data: options.into === undefined ? context.data : { ...context.data, [options.into]: event.values },
   }));
-  const refused = { guard: asked.refuse, actions: [assign({ errors: ["email"] }), { type: "scroll" }] };
+  const refused = { guard: options.refuse, actions: [assign({ errors: ["email"] }), { type: "scroll" }] };
   const ended = {
-    target: `#join.${asked.next}`,
-    actions: [set({ ...asked.set, ...(asked.done !== undefined && { done: asked.done }) }), track(`${name} Submitted`)],
+    target: `#join.${options.next}`,
+    actions: [
+      set({ ...options.set, ...(options.done !== undefined && { done: options.done }) }),
+      track(`${name} Submitted`),
+    ],
   };
   const failed = [
-    { guard: ({ event }: Given) => ["expired", "auth", "notFound"].includes(kindOf(event)), target: "#join.step1" },
-    { guard: ({ event }: Given) => kindOf(event) === "network", target: "editing", actions: { type: "alert" } },
+    {
+      guard: ({ event }: MachineInput) => ["expired", "auth", "notFound"].includes(kindOf(event)),
+      target: "#join.step1",
+    },
+    { guard: ({ event }: MachineInput) => kindOf(event) === "network", target: "editing", actions: { type: "alert" } },
     { guard: isDuplicate, target: "#join.duplicate" },
-    { target: "editing", actions: assign(({ event }: Given) => ({ errors: [event.payload?.["fields"]] })) },
+    { target: "editing", actions: assign(({ event }: MachineInput) => ({ errors: [event.payload?.["fields"]] })) },
   ];
-  const answers = asked.submit.flatMap(({ save }) => [
-    [`${save}.ok`, asked.last === undefined ? ended : { actions: call(asked.last) }],
+  const answers = options.submit.flatMap(({ save }) => [
+    [`${save}.ok`, options.last === undefined ? ended : { actions: call(options.last) }],
     [`${save}.failed`, failed],
   ]);
-  if (asked.last !== undefined) answers.push([`${asked.last}.ok`, ended], [`${asked.last}.failed`, failed]);
-  const submit = asked.submit.map(({ guard, save }) => ({ guard, target: "saving", actions: [taken, call(save)] }));
+  if (options.last !== undefined) answers.push([`${options.last}.ok`, ended], [`${options.last}.failed`, failed]);
+  const submit = options.submit.map(({ guard, save }) => ({ guard, target: "saving", actions: [taken, call(save)] }));
   return {
     initial: "editing",
-    entry: [track(`${name} Viewed`), assign({ form: {}, errors: [] }), ...asked.entry],
-    on: { change: typed, blur: typed, ...asked.on },
+    entry: [track(`${name} Viewed`), assign({ form: {}, errors: [] }), ...options.entry],
+    on: { change: typed, blur: typed, ...options.on },
     states: {
-      editing: { on: { submit: asked.refuse === undefined ? submit : [refused, ...submit] } },
+      editing: { on: { submit: options.refuse === undefined ? submit : [refused, ...submit] } },
       saving: { on: Object.fromEntries(answers) as object },
     },
   };
 }
 
-function isDuplicate({ event }: Given): boolean {
+function isDuplicate({ event }: MachineInput): boolean {
   const fields = (event.payload?.["fields"] ?? []) as readonly { readonly field: string }[];
   return fields.some(({ field }) => field.endsWith(".duplicate"));
 }
 
-function kindOf(event: Told): string {
+function kindOf(event: VisitEvent): string {
   return String(event.payload?.["kind"] ?? "");
 }
 
@@ -213,20 +225,20 @@ function doneOf(context: Context): number {
 }
 
 function set(values: object) {
-  return assign(({ context }: Given) => ({ data: { ...context.data, ...values } }));
+  return assign(({ context }: MachineInput) => ({ data: { ...context.data, ...values } }));
 }
 
 function keep(name: string) {
-  return assign(({ context, event }: Given) => ({ data: { ...context.data, [name]: event.payload } }));
+  return assign(({ context, event }: MachineInput) => ({ data: { ...context.data, [name]: event.payload } }));
 }
 
 function track(event: string) {
-  return { type: "track", params: ({ context }: Given) => ({ event, email: context.form["email"] }) };
+  return { type: "track", params: ({ context }: MachineInput) => ({ event, email: context.form["email"] }) };
 }
 
 function call(operation: string) {
   return {
     type: "call",
-    params: ({ context }: Given) => ({ operation, signupId: context.data["signupId"], body: context.form }),
+    params: ({ context }: MachineInput) => ({ operation, signupId: context.data["signupId"], body: context.form }),
   };
 }

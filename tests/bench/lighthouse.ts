@@ -47,7 +47,7 @@ async function measure({ origin, free: debugging, folder }: BuiltService): Promi
           runs.push(await looks.take(() => speedOf(lighthouse, origin + target.path, debugging, !known)));
         const speed = medianOf(runs);
         bare ??= speed;
-        console.log(told(target, speed, bare));
+        console.log(summary(target, speed, bare));
         measured++;
       }
       const go = onwards[target.name];
@@ -62,7 +62,7 @@ async function measure({ origin, free: debugging, folder }: BuiltService): Promi
   }
 }
 
-function told(target: (typeof targets.pages)[number], speed: Speed, bare: Speed): string {
+function summary(target: (typeof targets.pages)[number], speed: Speed, bare: Speed): string {
   const ms = (value: number, limit: number | undefined) =>
     `${(value / 1000).toFixed(2)} s${limit === undefined ? "" : ` of ${(limit / 1000).toFixed(1)}${mark(value <= limit)}`}`;
   const { score } = target;

@@ -18,8 +18,8 @@ import { approvalViews, pageView, rowsOfAll } from "../../src/studio/reading/ind
 import { Workspace } from "../../src/studio/server/workspace.ts";
 
 const root = join(import.meta.dirname, "../..");
-const asked = process.argv.indexOf("--edits");
-const EDITS = asked < 0 ? 1_000 : Number(process.argv[asked + 1]);
+const option = process.argv.indexOf("--edits");
+const EDITS = option < 0 ? 1_000 : Number(process.argv[option + 1]);
 const GOAL_MB = 50;
 
 setFlagsFromString("--expose-gc");

@@ -50,7 +50,7 @@ await Promise.all(
 
 const noticed = outcomes.filter((outcome) => outcome.noticed !== undefined);
 const missed = noticed.filter((outcome) => outcome.caught === undefined);
-const WAYS = ["rules", "exploration", "simulations", "recordings"] as const;
+const NOTICED_BY = ["rules", "exploration", "simulations", "recordings"] as const;
 const share = (part: number, whole: number) => (whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)} %`);
 
 console.log(
@@ -61,7 +61,9 @@ for (const kind of new Set(outcomes.map((outcome) => outcome.kind))) {
   const real = of.filter((outcome) => outcome.noticed !== undefined);
   const caught = real.filter((outcome) => outcome.caught !== undefined);
   const errors = caught.filter((outcome) => outcome.caught?.severity === "error").length;
-  const by = WAYS.map((way) => caught.filter((outcome) => outcome.caught?.by === way).length).join(" + ");
+  const by = NOTICED_BY.map((noticedBy) => caught.filter((outcome) => outcome.caught?.by === noticedBy).length).join(
+    " + ",
+  );
   console.log(
     `  ${kind.padEnd(38)} ${String(of.length).padStart(4)} ${String(real.length).padStart(4)} ${String(caught.length).padStart(4)} (${errors} / ${caught.length - errors})  ${by}  ${share(caught.length, real.length)}`,
   );
@@ -75,14 +77,16 @@ for (const { kind, where, what, noticed: how } of missed.sort((a, b) =>
   );
 }
 console.log(`\nThe walks that judge journeys reach ${reached.join("; ")}.`);
-const asked = noticed.filter(({ caught }) => caught?.by === "recordings");
-if (asked.length > 0) console.log("\nCaught by recordings alone:");
-for (const { kind, where, what } of asked.sort((a, b) => (a.kind + a.where < b.kind + b.where ? -1 : 1)))
+const byRecordings = noticed.filter(({ caught }) => caught?.by === "recordings");
+if (byRecordings.length > 0) console.log("\nCaught by recordings alone:");
+for (const { kind, where, what } of byRecordings.sort((a, b) => (a.kind + a.where < b.kind + b.where ? -1 : 1)))
   console.log(`  ${kind} · ${where} · ${what.length > 160 ? `${what.slice(0, 160)}…` : what}`);
-const [byRules, byWalks, byStories] = WAYS.map((way) => noticed.filter(({ caught }) => caught?.by === way).length);
-const unrecorded = noticed.length - missed.length - asked.length;
+const [byRules, byWalks, byStories] = NOTICED_BY.map(
+  (noticedBy) => noticed.filter(({ caught }) => caught?.by === noticedBy).length,
+);
+const unrecorded = noticed.length - missed.length - byRecordings.length;
 console.log(
-  `\nRules catch ${share(byRules ?? 0, noticed.length)}, exploration ${share(byWalks ?? 0, noticed.length)} more, hand-written simulations ${share(byStories ?? 0, noticed.length)} more: ${share(unrecorded, noticed.length)} without recordings, which catch ${share(asked.length, noticed.length)} more.`,
+  `\nRules catch ${share(byRules ?? 0, noticed.length)}, exploration ${share(byWalks ?? 0, noticed.length)} more, hand-written simulations ${share(byStories ?? 0, noticed.length)} more: ${share(unrecorded, noticed.length)} without recordings, which catch ${share(byRecordings.length, noticed.length)} more.`,
 );
 console.log(
   `${outcomes.length} edits, ${noticed.length} noticeable; ${noticed.length - missed.length} caught: ${share(noticed.length - missed.length, noticed.length)} (seed ${values.seed}, ${((performance.now() - started) / 1000).toFixed(0)} s).`,

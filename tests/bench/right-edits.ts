@@ -69,12 +69,12 @@ for (const [title, isAbout] of [
   ["About them, by rule:", true],
 ] as const) {
   console.log(`\n${title}`);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { kind, what, said } of made)
     for (const one of said.filter((said) => said.isAbout === isAbout)) {
       // Of the findings about their edit, prints one example for each rule and kind.
-      if (isAbout && told.has(kind + one.rule)) continue;
-      told.add(kind + one.rule);
+      if (isAbout && reported.has(kind + one.rule)) continue;
+      reported.add(kind + one.rule);
       console.log(`  ${kind} · ${what.slice(0, 200)}\n      ${one.severity} ${one.rule} ${one.where}: ${one.message}`);
     }
 }

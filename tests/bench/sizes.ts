@@ -109,17 +109,17 @@ function made({ fields, steps, experiments, sites, languages }: Size): Repositor
 }
 
 function formOf(count: number): object {
-  const isAsked = (index: number) => index % 10 === 9;
+  const isQuestion = (index: number) => index % 10 === 9;
   const properties = numbered("f", count).map((name, index) => {
     const text = { title: "title", type: "string", minLength: 1, maxLength: 40 };
     const cases = [{ when: `self.f${index - 1} == 'yes'`, is: "required" }, { is: "hidden" }];
-    if (isAsked(index)) return [name, { ...text, "x-cases": cases }];
+    if (isQuestion(index)) return [name, { ...text, "x-cases": cases }];
     return [name, index % 10 === 8 ? { title: "title", enum: ["yes", "no"] } : text];
   });
   return {
     type: "object",
     additionalProperties: false,
-    required: numbered("f", count).filter((_, index) => !isAsked(index)),
+    required: numbered("f", count).filter((_, index) => !isQuestion(index)),
     properties: Object.fromEntries(properties) as object,
   };
 }

@@ -66,7 +66,7 @@ async function measure({ origin, folder }: BuiltService): Promise<void> {
         looks.push(await look(context, origin + path, run));
         if (context !== person) await context.close();
       }
-      tell(name, looks.toSorted((a, b) => a.blocked - b.blocked)[Math.floor(looks.length / 2)]);
+      print(name, looks.toSorted((a, b) => a.blocked - b.blocked)[Math.floor(looks.length / 2)]);
     }
     const go = onwards[name];
     if (go === undefined || !names.slice(names.indexOf(name) + 1).some((one) => wanted.has(one))) continue;
@@ -87,7 +87,7 @@ function blockedBy(tasks: readonly Task[]): number {
   return tasks.reduce((sum, { cpu }) => sum + Math.max(0, cpu * SLOWER - ALLOWED), 0);
 }
 
-function tell(name: string, found: Look | undefined): void {
+function print(name: string, found: Look | undefined): void {
   if (found === undefined) return;
   const all = found.tasks.reduce((sum, { cpu }) => sum + cpu, 0) * SLOWER;
   console.log(

@@ -10,7 +10,7 @@ export interface Stretch {
 }
 
 /** An event in a form for a machine without call ids, timers and addresses. */
-export interface Told {
+export interface VisitEvent {
   readonly type: string;
   readonly values?: JsonObject;
   readonly payload?: JsonObject;
@@ -20,7 +20,7 @@ export interface Told {
 /** A whole recorded visit to the join journey, from the landing page to the receipt. */
 export interface Visit {
   readonly stretches: readonly Stretch[];
-  readonly told: readonly Told[];
+  readonly sentEvents: readonly VisitEvent[];
 }
 
 /**
@@ -60,7 +60,7 @@ export function recordVisit(): Visit {
 
 class Recorder extends Browser implements Visit {
   readonly stretches: { from: Snapshot; events: Event[] }[] = [];
-  readonly told: Told[] = [];
+  readonly sentEvents: VisitEvent[] = [];
 
   constructor() {
     const { snapshot } = arrive("/signup");
@@ -80,10 +80,10 @@ class Recorder extends Browser implements Visit {
 
   protected override playEvent(what: ReplayEvent): this {
     if (what.do === "open" || what.do === "pass") return super.playEvent(what);
-    const event = eventOf(this.snapshot, what, { at: this.now, id: `v${this.told.length}` });
+    const event = eventOf(this.snapshot, what, { at: this.now, id: `v${this.sentEvents.length}` });
     if (event === undefined) return super.playEvent(what);
     this.stretches.at(-1)?.events.push(event);
-    this.told.push(tell(event, this.snapshot));
+    this.sentEvents.push(describe(event, this.snapshot));
     super.playEvent(what);
     if (this.did("navigate").some((command) => command.document === true)) this.#begin();
     return this;
@@ -100,7 +100,7 @@ class Recorder extends Browser implements Visit {
   }
 }
 
-function tell(event: Event, { calls, timers }: Snapshot): Told {
+function describe(event: Event, { calls, timers }: Snapshot): VisitEvent {
   const operationOf = (id: string) => Object.values(calls).find((call) => call.id === id)?.operation ?? "";
   switch (event.type) {
     case "page":

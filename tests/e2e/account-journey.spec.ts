@@ -55,8 +55,8 @@ test("resets a forgotten password by a mailed link, changes it again in two tabs
   await expect(heading(page, "Check your email")).toBeFocused();
 
   const link = await mailedLink(page, owner.email);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url(), request.headers()["referer"] ?? ""));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url(), request.headers()["referer"] ?? ""));
   await page.goto(link);
   await expect(page.getByText(owner.username, { exact: true })).toBeVisible();
   const secret = link.split("#token=")[1] ?? "";
@@ -76,7 +76,7 @@ test("resets a forgotten password by a mailed link, changes it again in two tabs
   await press(page, "Save new password");
   await expect(heading(page, "Your password is saved")).toBeFocused();
   expect(await leftBehind(page)).not.toContain(secret);
-  expect(asked.join(" ")).not.toContain(secret);
+  expect(requests.join(" ")).not.toContain(secret);
   await page.reload();
   await expect(heading(page, "Your password is saved")).toBeVisible();
 
@@ -129,9 +129,9 @@ async function changeInTwoTabs(page: Page, owner: Owner): Promise<void> {
   await expect(heading(other, "You were logged out")).toBeVisible();
   await other.close();
 
-  const asked = page.waitForResponse((response) => response.url().endsWith("/v2/users/me/subscription"));
+  const requests = page.waitForResponse((response) => response.url().endsWith("/v2/users/me/subscription"));
   await page.goto("/app/join/step1");
-  expect(await (await asked).json()).toEqual({ status: "" });
+  expect(await (await requests).json()).toEqual({ status: "" });
   await expect(heading(page, en.step1)).toBeVisible();
 }
 

@@ -84,27 +84,27 @@ test("two years: the login step validates each field, and the username with the 
   await pay(page);
 
   const username = field(page, en.username);
-  const asked: { name: string; answer(available: boolean): Promise<void> }[] = [];
+  const requests: { name: string; answer(available: boolean): Promise<void> }[] = [];
   await page.route("**/v2/users/username-availability", (route) => {
     const { username: name } = route.request().postDataJSON() as { username: string };
     const answer = (available: boolean) => route.fulfill({ json: { available, meetsRequirements: true } });
     if (name.startsWith("jordan.")) return route.continue();
-    asked.push({ name, answer });
+    requests.push({ name, answer });
   });
   await username.fill("taken.name");
   await username.blur();
-  await expect.poll(() => asked.length).toBe(1);
-  await asked[0]?.answer(false);
+  await expect.poll(() => requests.length).toBe(1);
+  await requests[0]?.answer(false);
   await expect(username).toHaveAccessibleDescription(/This username cannot be used/);
   await username.fill("slow.name");
   await expect(username).not.toHaveAccessibleDescription(/cannot be used/);
   await username.blur();
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => requests.length).toBe(2);
   // The person types a better name, which is available, before the answer about the slow one arrives.
   await username.fill(credentials.username);
   await username.blur();
   await expect(page.getByText("This username is available")).toBeVisible();
-  await asked[1]?.answer(false).catch(() => undefined);
+  await requests[1]?.answer(false).catch(() => undefined);
   await expect(username).not.toHaveAccessibleDescription(/cannot be used/);
   await username.fill("jordan avery");
   await username.blur();

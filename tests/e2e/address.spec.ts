@@ -42,9 +42,9 @@ test("with Google's address service, a suggestion chosen by keyboard or pointer 
     await expect(field(en.regionAlone).locator("option:checked")).toHaveText("England");
 
     google.mode = "refuses";
-    const asked = google.requests.length;
+    const requestCount = google.requests.length;
     await street.fill("18 Alder Street");
-    await expect.poll(() => google.requests.length).toBeGreaterThan(asked);
+    await expect.poll(() => google.requests.length).toBeGreaterThan(requestCount);
     await expect(list).toBeHidden();
     await field(en.country).selectOption("US");
     await field(en.region).selectOption("CA");
@@ -62,8 +62,8 @@ test("a region that the browser fills in together with the country stays", async
   const field = (name: string) => page.getByLabel(name, { exact: true });
   /** Sets controls like a browser that fills in a form: all at once, without waiting for the page. */
   const fillAtOnce = (values: Readonly<Record<string, string>>) =>
-    page.evaluate((given) => {
-      for (const [kind, value] of Object.entries(given)) {
+    page.evaluate((address) => {
+      for (const [kind, value] of Object.entries(address)) {
         const control = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[autocomplete="${kind}"]`);
         if (control === null) throw new Error(`There is no field for ${kind}`);
         const type = control instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;

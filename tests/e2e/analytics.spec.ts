@@ -8,7 +8,7 @@ import type { Page } from "@playwright/test";
 import { Client } from "pg";
 import { visitorKey } from "../../src/server/experiments/visitor-key.ts";
 import { createSecrets } from "../../src/server/secrets/index.ts";
-import { expectOffer, toldTotal } from "./discount.ts";
+import { expectOffer, announcedTotal } from "./discount.ts";
 import { freePort } from "./free-port.ts";
 import {
   base,
@@ -143,7 +143,7 @@ test("an arm changes texts and flow; the referrer's discount applies; the affili
   await finishBilling(page);
   await finishPaymentMethod(page);
   layers += await dataLayer(page);
-  const told = await toldTotal(page);
+  const announced = await announcedTotal(page);
   await pay(page);
   expect(await page.evaluate(() => Reflect.get(window, "tagged"))).toBeUndefined();
   await finishCredentials(page, en, secret);
@@ -159,7 +159,7 @@ test("an arm changes texts and flow; the referrer's discount applies; the affili
   // Plus costs 200 dollars, less 20 % through the link. The affiliate's amount excludes taxes.
   const { transactionId, afterDiscount, total } = await readOrder(parent.email);
   expect(afterDiscount).toBe(16_000);
-  expect(told).toContain((total / 100).toFixed(2));
+  expect(announced).toContain((total / 100).toFixed(2));
   expect(Object.fromEntries(pixel?.searchParams ?? [])).toEqual({ order: transactionId, amount: "160" });
   await page.goto("about:blank");
   const names = async () => (await eventsOf(visitor)).map(({ name }) => name);

@@ -6,15 +6,15 @@ import { expect, type Page, type Request } from "@playwright/test";
  * click in between would miss its target.
  */
 export function answersFrom(page: Page): () => Promise<void> {
-  const asked = new Set<Request>();
-  const begun = (request: Request) => void (/\/v2\/(?!events)/.test(request.url()) && asked.add(request));
-  const ended = (request: Request) => void asked.delete(request);
+  const requests = new Set<Request>();
+  const begun = (request: Request) => void (/\/v2\/(?!events)/.test(request.url()) && requests.add(request));
+  const ended = (request: Request) => void requests.delete(request);
   page.on("request", begun).on("requestfinished", ended).on("requestfailed", ended);
   const drawn = () =>
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   return async () => {
     await drawn();
-    await expect.poll(() => asked.size, { message: "all calls to the service are answered" }).toBe(0);
+    await expect.poll(() => requests.size, { message: "all calls to the service are answered" }).toBe(0);
     page.off("request", begun).off("requestfinished", ended).off("requestfailed", ended);
     await drawn();
   };

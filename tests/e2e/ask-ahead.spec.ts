@@ -9,18 +9,18 @@ const packages = /\/v2\/(packages|pricing-groups)/;
 test("loads packages while the person fills in step 2, and shows them in the first frame of step 3", async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(packages, async (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    requests.push(new URL(route.request().url()).pathname);
     await held;
     await route.continue();
   });
   await page.goto(`${base}/signup`);
   await chooseParents(page);
   await finishStepOne(page, parentA());
-  await expect.poll(() => asked).toEqual(["/v2/pricing-groups/search"]);
+  await expect.poll(() => requests).toEqual(["/v2/pricing-groups/search"]);
   await fillCoParent(page, coParent());
   await fillChild(page, en.child, "Mila", "Avery");
   const prices = page.waitForResponse((response) => response.url().includes("/v2/packages"));
@@ -29,7 +29,7 @@ test("loads packages while the person fills in step 2, and shows them in the fir
   await page.unroute(packages);
   // From here on, a new request for packages fails: the page can use only the answer that it has.
   await page.route(packages, (route) => {
-    asked.push("again");
+    requests.push("again");
     return route.abort();
   });
   // For each frame that shows the step's heading, records the number of packages in it.
@@ -48,5 +48,5 @@ test("loads packages while the person fills in step 2, and shows them in the fir
   const frames = await page.waitForFunction(() => (window as unknown as { frames: number[] }).frames);
   const first = (await frames.jsonValue())[0];
   expect(first).toBeGreaterThan(1);
-  expect(asked).toEqual(["/v2/pricing-groups/search", "/v2/packages"]);
+  expect(requests).toEqual(["/v2/pricing-groups/search", "/v2/packages"]);
 });

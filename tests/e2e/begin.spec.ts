@@ -174,10 +174,10 @@ test("an expired session returns the person to step 1 with the reason, and the w
   page,
 }) => {
   const parent = parentA();
-  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === "/ofw/keepalive.form");
+  const keptAlive = page.waitForResponse((response) => new URL(response.url()).pathname === "/ofw/keepalive.form");
   await page.goto(`${base}/step1`);
   await finishStepOne(page, parent);
-  expect((await asked).status()).toBe(200);
+  expect((await keptAlive).status()).toBe(200);
   expect(page.workers()).toHaveLength(1);
   await sql("update signups set expires_at = now() - interval '1 minute' where email = $1", parent.email);
   await page.reload();

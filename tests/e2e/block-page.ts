@@ -26,7 +26,7 @@ export const test = base.extend<{ quiet: void }>({
 export async function show(page: Page, block: string, example = 0, more = ""): Promise<void> {
   const blocks = process.env["E2E_BLOCKS_URL"] ?? "";
   const query = `?block=${block}&example=${example}${more}`;
-  if (page.url().startsWith(blocks)) await page.evaluate((asked) => window.showAnew(asked), query);
+  if (page.url().startsWith(blocks)) await page.evaluate((search) => window.showAnew(search), query);
   else await page.goto(`${blocks}${query}`);
   await expect(page.locator(".waiting > output, .loader")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Example" })).toBeVisible();

@@ -65,12 +65,12 @@ export function braintreeInBrowsers(gateway: PaymentsGateway): PaymentsGateway {
  * other host fails.
  */
 export async function answerForBraintree(context: BrowserContext, sandbox: string): Promise<() => readonly string[]> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   await context.route(/^https:/, async (route) => {
     const request = route.request();
     const { hostname, pathname, search } = new URL(request.url());
     if (!(hostname in HOSTS)) return route.abort();
-    asked.add(hostname);
+    requested.add(hostname);
     // The SDK's window loads this page until the page's next statement navigates it away. Chrome drops that navigation
     // if this document arrives first, which could happen here on a busy machine, so this request gets no answer.
     if (pathname.includes("/venmo-landing-frame")) return;
@@ -92,7 +92,7 @@ export async function answerForBraintree(context: BrowserContext, sandbox: strin
       body: withTheirHosts(await answer.text(), sandbox),
     });
   });
-  return () => [...asked].sort();
+  return () => [...requested].sort();
 }
 
 function withTheirHosts(text: string, sandbox: string): string {

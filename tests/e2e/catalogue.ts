@@ -7,7 +7,7 @@ import { expect, type Page } from "@playwright/test";
  */
 export async function open(page: Page, query: string): Promise<void> {
   const catalogue = process.env["E2E_CATALOGUE_URL"] ?? "";
-  if (page.url().startsWith(catalogue)) await page.evaluate((asked) => window.showAnew(asked), query);
+  if (page.url().startsWith(catalogue)) await page.evaluate((search) => window.showAnew(search), query);
   else await page.goto(`${catalogue}${query}`);
   await page.locator("h1").first().waitFor();
   // Forms load when first shown. The examples of `loading` never finish loading.

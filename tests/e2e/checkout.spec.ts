@@ -92,11 +92,11 @@ test("Payment shows the accepted cards; Review shows the progress, the price on 
     await expect(marks).toBeHidden();
   });
 
-  const told: string[] = [];
+  const messages: string[] = [];
   const where: string[] = [];
   page.on("request", (request) => {
     if (!request.postData()?.includes("Rowan Cardholder")) return;
-    told.push(request.postData() ?? "");
+    messages.push(request.postData() ?? "");
     where.push(new URL(request.url()).pathname);
   });
   const name = field(page, "Name on card");
@@ -142,7 +142,7 @@ test("Payment shows the accepted cards; Review shows the progress, the price on 
   await test.step("the name on the card goes to the provider with the card, and nowhere else", async () => {
     await pay(page, es);
     expect(where).toEqual([expect.stringMatching(/\/payment_methods\/credit_cards$/)]);
-    expect(JSON.parse(told[0] ?? "{}")).toMatchObject({ creditCard: { cardholderName: "Rowan Cardholder" } });
+    expect(JSON.parse(messages[0] ?? "{}")).toMatchObject({ creditCard: { cardholderName: "Rowan Cardholder" } });
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain("Rowan");
   });
 });

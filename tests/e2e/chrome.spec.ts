@@ -110,14 +110,14 @@ test("caches the code list, which starts with +1; a language that fails to load 
 
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  let asked = 0;
+  let requestCount = 0;
   await page.route(spanish, async (route) => {
-    asked += 1;
+    requestCount += 1;
     await held;
     await route.continue();
   });
   await speak(page, "Español");
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect.poll(() => requestCount).toBeGreaterThan(0);
   await speak(page, "English");
   const loaded = page.waitForResponse(spanish);
   release();

@@ -33,11 +33,11 @@ test("the page finishes a running call before it reloads in the requested langua
   await press(page, en.continue);
   await done;
   await deployment.deploy();
-  const asked = page.waitForRequest(
+  const requested = page.waitForRequest(
     (request) => request.resourceType() === "fetch" && new URL(request.url()).pathname === `${join}/step1`,
   );
   await page.getByRole("link", { name: "Español" }).click();
-  await (await asked).response();
+  await (await requested).response();
   await expect(page.getByRole("button", { name: "Saving…" })).toBeVisible();
   release();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");

@@ -14,7 +14,7 @@ export async function expectOffer(page: Page, claim: number, percent: number): P
 }
 
 /** The total on the button of the review. */
-export async function toldTotal(page: Page): Promise<string> {
+export async function announcedTotal(page: Page): Promise<string> {
   const payNow = page.getByRole("button", { name: en.payNow });
   // The button shows a placeholder until the service has returned the amount.
   await expect(payNow).toContainText(/\d\.\d\d/);

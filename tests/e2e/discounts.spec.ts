@@ -1,5 +1,5 @@
 /** The discount that step 1 shows for a link is the discount that the person gets when paying. */
-import { expectOffer, toldTotal } from "./discount.ts";
+import { expectOffer, announcedTotal } from "./discount.ts";
 import { base, pay, goToReview } from "./join.ts";
 import { readOrder } from "./order.ts";
 import { parentA } from "./people.ts";
@@ -29,7 +29,7 @@ for (const { referrer, claim, percent, left } of links)
       await expectOffer(page, claim, percent);
 
       await goToReview(page, parent);
-      const total = await toldTotal(page);
+      const total = await announcedTotal(page);
       await pay(page);
 
       const charged = await readOrder(parent.email);

@@ -3,9 +3,9 @@ import { violationsOf, WCAG } from "./axe.ts";
 import { example } from "./catalogue.ts";
 
 test("loads a video only when the person asks for it; it keeps its place and has a text version", async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.context().route("https://video.example/**", async (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     await route.fulfill({
       contentType: "text/html",
       body: '<!doctype html><html lang="en"><title>Film</title><button>Play</button></html>',
@@ -16,12 +16,12 @@ test("loads a video only when the person asks for it; it keeps its place and has
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await block.getByText("Read “How the calendar works”").click();
   await expect(block.getByText("You choose a colour for each child.")).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   const before = await block.locator(".embed__cover").boundingBox();
   await block.getByRole("button", { name: "Show “How the calendar works”" }).press("Enter");
   await expect(page.frameLocator('iframe[title="How the calendar works"]').getByRole("button")).toHaveText("Play");
-  expect(asked).toEqual(["https://video.example/embed/1"]);
+  expect(requests).toEqual(["https://video.example/embed/1"]);
   expect(await block.locator("iframe").boundingBox()).toEqual(before);
   await expect(block.locator("iframe")).toBeFocused();
   await page.keyboard.press("Tab");

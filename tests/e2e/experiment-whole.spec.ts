@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { freePort } from "./free-port.ts";
 import { LONG } from "./share.ts";
 import { StudioProcess } from "./studio-process.ts";
-import { endExperiment, Person, planExperiment, tryOtherTitle } from "./studio-tasks.ts";
+import { endExperiment, Person, planExperiment, startTitleExperiment } from "./studio-tasks.ts";
 import { patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 
@@ -30,7 +30,7 @@ test(
     // In the Studio: the other arm, and the plan.
     await page.goto(new URL("/#/page/join/signup", page.url()).href);
     await expect(frame.getByRole("heading", { level: 1, name: "Create your account" })).toBeVisible(patient);
-    await tryOtherTitle(
+    await startTitleExperiment(
       page,
       person,
       ["Other title", "GROW-901", "Whether a promise helps."],

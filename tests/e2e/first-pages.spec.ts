@@ -229,8 +229,8 @@ test(
 
 test("loads only style sheets before the first paint", async ({ page }) => {
   const styles = /\/assets\/[^/]+\.css$/;
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(styles, async (route) => {
@@ -241,7 +241,7 @@ test("loads only style sheets before the first paint", async ({ page }) => {
   await page.goto(`${base}/signup`, { waitUntil: "commit" });
   await styled;
   await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe("loading");
-  expect(asked.filter((path) => /\.(js|json)$/.test(path))).toEqual([]);
+  expect(requests.filter((path) => /\.(js|json)$/.test(path))).toEqual([]);
   release();
   await page.getByRole("button", { name: "For Parents" }).click();
   await expect(page).toHaveURL(/coparentstatus$/);

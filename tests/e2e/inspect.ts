@@ -122,14 +122,14 @@ const SHARE: Readonly<Record<"en" | "es", (page: Page, name: string) => Promise<
 };
 
 async function inspectIn(page: Page, name: string, lang: string, looks: readonly Look[]): Promise<void> {
-  if (isBrief(name)) return glance(page, name, lang);
+  if (isBrief(name)) return inspectBriefly(page, name, lang);
   await lookAt(page, name, lang, SHARED_WIDTHS, ALL ? EVERY : looks);
   await expectWords(page, name);
 }
 
 const isBrief = (name: string) => !ALL && LIKE_ANOTHER.has(name);
 
-async function glance(page: Page, name: string, lang: string): Promise<void> {
+async function inspectBriefly(page: Page, name: string, lang: string): Promise<void> {
   await lookAt(page, name, lang, [NARROW.width], []);
   await expectNoKeys(page, name);
 }

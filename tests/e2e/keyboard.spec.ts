@@ -17,7 +17,7 @@ test("the shortest journey works by keyboard alone, at 200 % text on a phone, wi
   test.slow();
   await enlarge(page);
   const keyboard = await walk(page, "");
-  tell("without address completion", keyboard);
+  print("without address completion", keyboard);
   expect(keyboard.typed).toBeLessThanOrEqual(20);
 });
 
@@ -29,7 +29,7 @@ test(
     await enlarge(page);
     await withPlaces(test.info().outputDir, async (origin) => {
       const keyboard = await walk(page, origin, "18 Ald");
-      tell("with address completion", keyboard);
+      print("with address completion", keyboard);
       expect(keyboard.typed).toBeLessThanOrEqual(17);
     });
   },
@@ -45,7 +45,7 @@ async function enlarge(page: Page): Promise<void> {
   });
 }
 
-function tell(how: string, { typed, chosen }: Keyboard): void {
+function print(how: string, { typed, chosen }: Keyboard): void {
   console.log(`The shortest join journey, ${how}: ${typed} fields typed in, ${chosen} chosen of a list`);
 }
 

@@ -92,7 +92,7 @@ async function arrive(
   program: Program,
   path: string,
   query: URLSearchParams,
-  given?: Readonly<Record<string, string>>,
+  inputs?: Readonly<Record<string, string>>,
   origin = process.env["E2E_URL"] ?? "",
 ): Promise<AtService> {
   const tried = Object.fromEntries(
@@ -101,7 +101,7 @@ async function arrive(
   const arms = armsFor("", tried);
   const site = siteScope(siteOf("localhost", query.get("site")));
   const env = { flags: arms, experiment: experimentScope(experiments, referrerOrder, arms, tried), site, lang: "en" };
-  const journey = new AtService(program, { path, env, at: Date.now(), ...(given && { query: given }) }, origin);
+  const journey = new AtService(program, { path, env, at: Date.now(), ...(inputs && { query: inputs }) }, origin);
   await journey.settle();
   return journey;
 }
@@ -166,8 +166,8 @@ async function ask({ operation, input, key }: Command & { type: "call" }, origin
   const url = new URL(origin);
   url.pathname = found.path;
   const headers = new Headers({ accept: "application/json", "accept-language": "en" });
-  for (const [given, { in: place, name, prefix = "" }] of Object.entries(found.params)) {
-    const value = input[given] ?? "";
+  for (const [inputs, { in: place, name, prefix = "" }] of Object.entries(found.params)) {
+    const value = input[inputs] ?? "";
     if (value === "") continue;
     if (place === "path") url.pathname = url.pathname.replace(`%7B${name}%7D`, encodeURIComponent(String(value)));
     else if (place === "query") url.searchParams.set(name, String(value));

@@ -10,12 +10,12 @@ const named = (html: string) =>
 
 /** Collects the scripts and texts that the page requests. */
 function watch(page: Page): Set<string> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/assets\/.*\.(js|json)$/.test(pathname)) asked.add(pathname);
+    if (/^\/assets\/.*\.(js|json)$/.test(pathname)) requested.add(pathname);
   });
-  return asked;
+  return requested;
 }
 
 test("the document names all files that the first form needs, and the page uses all of them", async ({ page }) => {
@@ -25,13 +25,13 @@ test("the document names all files that the first form needs, and the page uses 
   });
   // Disables idle-time work and analytics, which start only after the person can type.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
-  const asked = watch(page);
+  const requested = watch(page);
   const response = await page.goto("/app/join/step1");
   const names = named(await (response?.text() ?? ""));
   await page.getByLabel("First name").fill("Ada");
   // The service provides the form's lists.
   await expect(page.getByLabel("Country").getByRole("option", { name: "Canada" })).toBeAttached();
-  const late = [...asked].filter((address) => !names.includes(address));
+  const late = [...requested].filter((address) => !names.includes(address));
   // Scripts of analytics and the affiliate may load late: the form does not need them.
   expect(late.filter((address) => !/\/(recorder|affiliate|runtime|join)-[^/]+\.js$/.test(address))).toEqual([]);
   for (const part of ["Form", "step-one", "join.step1", "join", "common"])
@@ -43,11 +43,11 @@ test.describe("in a browser that prefers Spanish", () => {
   test.use({ locale: "es" });
 
   test("the document names the Spanish texts", async ({ page }) => {
-    const asked = watch(page);
+    const requested = watch(page);
     const response = await page.goto("/app/join/signup");
     const names = named(await (response?.text() ?? ""));
     await alive(page);
-    const texts = [...asked].filter((address) => address.endsWith(".json"));
+    const texts = [...requested].filter((address) => address.endsWith(".json"));
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.filter((address) => !names.includes(address))).toEqual([]);
     // It names only the texts of one language.
@@ -56,9 +56,9 @@ test.describe("in a browser that prefers Spanish", () => {
 });
 
 /** The code of the journey's programs among the requested scripts. */
-const programsIn = (asked: ReadonlySet<string>, request: APIRequestContext) =>
+const programsIn = (requested: ReadonlySet<string>, request: APIRequestContext) =>
   Promise.all(
-    [...asked]
+    [...requested]
       .filter((address) => /\/join(\.\w+)?-[^/]+\.js$/.test(address))
       .map(async (address) => (await request.get(address)).text()),
   );
@@ -71,18 +71,18 @@ test("a page starts with its own step, loads the others in idle time, and never 
   const idle =
     "window.idle = []; window.requestIdleCallback = (act, how) => { if (how?.timeout > 0) window.idle.push(act); };";
   await page.addInitScript(idle);
-  const asked = watch(page);
+  const requested = watch(page);
   await page.goto("/app/join/signup");
   await expect(page.getByRole("main").getByRole("button").first()).toBeEnabled();
   await expect.poll(() => page.evaluate("window.idle.length")).toBeGreaterThan(0);
-  const first = await programsIn(asked, request);
+  const first = await programsIn(requested, request);
   expect(first.some((code) => code.includes("signup.title"))).toBe(true);
   expect(first.some((code) => code.includes("step1.title"))).toBe(false);
   await page.evaluate("window.idle.forEach((act) => act())");
   await expect
-    .poll(async () => (await programsIn(asked, request)).some((code) => code.includes("step1.title")))
+    .poll(async () => (await programsIn(requested, request)).some((code) => code.includes("step1.title")))
     .toBe(true);
-  const all = await programsIn(asked, request);
+  const all = await programsIn(requested, request);
   expect(all.some((code) => code.includes("payForSignup"))).toBe(false);
   const paying = await (await request.get("/app/join/payment")).text();
   const script = named(paying).find((address) => /\/join\.billing-/.test(address)) ?? "";

@@ -34,9 +34,9 @@ for (const provider of ["sandbox", "braintree"] as const)
   test.describe(`the client of ${provider}`, () => {
     // Both follow one contract. In `npm test` each runs a part of its tests, and both take a card.
     const [ofSandbox, ofBraintree] = [inShare(provider === "sandbox"), inShare(provider === "braintree")];
-    let asked: () => readonly string[];
+    let requested: () => readonly string[];
     test.beforeEach(async ({ page, context }) => {
-      asked = await shop.use(provider, context);
+      requested = await shop.use(provider, context);
       await page.goto(shop.site.url);
     });
     // The page has the policy of production: what it refuses here would not work there either.
@@ -68,7 +68,7 @@ for (const provider of ["sandbox", "braintree"] as const)
       const kept = readdirSync(shop.dataDir).map((name) => readFileSync(join(shop.dataDir, name), "utf8"));
       for (const place of [await page.content(), changes, JSON.stringify(token), ...kept])
         expect(place).not.toMatch(/4111 ?1111 ?1111 ?1111|\b737\b/);
-      expect(asked()).toEqual(HOSTS[provider]);
+      expect(requested()).toEqual(HOSTS[provider]);
     });
 
     for (const [method, name, payer] of [
@@ -103,13 +103,13 @@ for (const provider of ["sandbox", "braintree"] as const)
           await context.route(scripts, (route) => route.abort());
           const one = await session();
           const open = (method: "paypal" | "venmo") =>
-            page.evaluate(([given, by]) => window.page.mountWallet(given, by), [one, method] as const);
+            page.evaluate(([options, by]) => window.page.mountWallet(options, by), [one, method] as const);
           expect(await open("paypal")).toBe("unavailable");
           await context.unroute(scripts);
           expect(await open("paypal")).toBe("ready");
           shop.fault = (path) => (path.endsWith("/graphql") ? 503 : undefined);
           const other = await session();
-          expect(await page.evaluate((given) => window.page.mountWallet(given, "venmo"), other)).not.toBe("ready");
+          expect(await page.evaluate((options) => window.page.mountWallet(options, "venmo"), other)).not.toBe("ready");
           shop.fault = undefined;
           expect(await mount(page, one)).toBe("ready");
           await typeCard(page, "4111111111111111");
@@ -143,7 +143,7 @@ for (const provider of ["sandbox", "braintree"] as const)
       ofBraintree,
       async ({ page }) => {
         await mount(page, await session("GB"));
-        const ways: readonly (readonly [string, (() => Promise<void>) | undefined, Record<string, unknown>])[] = [
+        const cases: readonly (readonly [string, (() => Promise<void>) | undefined, Record<string, unknown>])[] = [
           ["4000000000001000", undefined, { sca: { liabilityShifted: true } }],
           ["4000000000001018", undefined, { code: "sca_failed" }],
           ["4000000000001034", undefined, { code: "sca_failed" }],
@@ -166,7 +166,7 @@ for (const provider of ["sandbox", "braintree"] as const)
             { sca: { liabilityShifted: true } },
           ],
         ];
-        for (const [number, answer, expected] of ways) {
+        for (const [number, answer, expected] of cases) {
           await typeCard(page, number);
           const confirming = confirm(page);
           if (answer) {

@@ -92,9 +92,9 @@ test("a step can ask for confirmation when the person leaves by Back, which rest
 });
 
 test("closing the page asks for confirmation only if the current step says so", async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("dialog", async (dialog) => {
-    asked.push(dialog.type());
+    requests.push(dialog.type());
     await dialog.dismiss();
   });
   await page.getByRole("link", { name: "To the second", exact: true }).click();
@@ -104,9 +104,9 @@ test("closing the page asks for confirmation only if the current step says so", 
   // The person stayed, and reads the rule's text.
   await expect(page.getByText("Are you sure?")).toBeVisible();
   await expect(heading(page, "Asking")).toBeVisible();
-  expect(asked).toEqual(["beforeunload"]);
+  expect(requests).toEqual(["beforeunload"]);
   const closed = page.waitForEvent("close");
   await page.close({ runBeforeUnload: true });
   await closed;
-  expect(asked).toEqual(["beforeunload"]);
+  expect(requests).toEqual(["beforeunload"]);
 });

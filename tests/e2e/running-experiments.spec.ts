@@ -27,9 +27,9 @@ async function isNewDocument(page: Page, change: (all: Experiments) => Experimen
   const answer = change(await experimentsOf(page));
   await page.route("**/experiments.json", (route) => route.fulfill({ json: answer }));
   await page.evaluate(() => Object.assign(window, { isSame: true }));
-  const asked = page.waitForResponse("**/experiments.json").then(() => true);
+  const requested = page.waitForResponse("**/experiments.json").then(() => true);
   // The page asks some time after its script has begun, which may be after the heading is there.
-  const soon = () => Promise.race([asked, page.clock.fastForward(25_000).then(() => false)]);
+  const soon = () => Promise.race([requested, page.clock.fastForward(25_000).then(() => false)]);
   await expect.poll(soon, { intervals: [200] }).toBe(true);
   // Nobody is moved while they read.
   await expect(heading(page, en.step1)).toBeVisible();

@@ -21,12 +21,12 @@ const ASIDE = /\/v2\/events$|\/ofw\/keepalive\.form$|\/worker-[^/]+\.js$/;
 
 /** Delays everything that the page requests from now on. */
 export async function slowDown(page: Page): Promise<SlowNetwork> {
-  let [asked, running] = [0, 0];
+  let [requested, running] = [0, 0];
   const idle: (() => void)[] = [];
   await page.route("**/*", async (route) => {
     const url = route.request().url();
     if (ASIDE.test(url)) return route.fallback();
-    asked += 1;
+    requested += 1;
     running += 1;
     try {
       const [, ms = OTHER_MS] = LATE_MS.find(([pattern]) => pattern.test(url)) ?? [];
@@ -44,7 +44,7 @@ export async function slowDown(page: Page): Promise<SlowNetwork> {
   });
   const allCame = () => (running === 0 ? Promise.resolve() : new Promise<void>((resolve) => void idle.push(resolve)));
   const settled = async (): Promise<void> => {
-    const before = asked;
+    const before = requested;
     await allCame();
     await page.evaluate(
       () =>
@@ -57,7 +57,7 @@ export async function slowDown(page: Page): Promise<SlowNetwork> {
         }),
     );
     // The answers made the page request more.
-    if (asked !== before) await settled();
+    if (requested !== before) await settled();
   };
   return { settled };
 }

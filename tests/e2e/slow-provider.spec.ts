@@ -54,7 +54,7 @@ interface Tabs {
   readonly email: string;
   readonly paying: Page;
   /** Number of attempts that were given up before the latest press. */
-  givenUp: number;
+  cancelled: number;
   /** Missing until it is open. */
   other?: Page;
 }
@@ -146,7 +146,7 @@ async function payWhile(
   const { email } = await toBilling(page, { origin: provider.url });
   await finishBilling(page);
   await finishPaymentMethod(page);
-  const tabs: Tabs = { provider, email, paying: page, givenUp: 0 };
+  const tabs: Tabs = { provider, email, paying: page, cancelled: 0 };
   if (needsSecondTab) {
     tabs.other = await context.newPage();
     await tabs.other.goto(`${base}/payment`);
@@ -182,12 +182,12 @@ async function expectTruth(provider: SlowProvider, email: string, heard: readonl
  * Returns true once the latest attempt has reached that moment, or false if it was given up because its request never
  * arrived.
  */
-async function comes(moment: string, { provider, email, givenUp }: Tabs): Promise<boolean> {
+async function comes(moment: string, { provider, email, cancelled }: Tabs): Promise<boolean> {
   if (moment === "at the press") return true;
   let there = false;
   await until(async () => {
     there = MOMENTS[moment]?.((await provider.attemptsOf(email)).at(-1)) ?? false;
-    return there || (await provider.countVoided(email)) > givenUp;
+    return there || (await provider.countVoided(email)) > cancelled;
   });
   return there;
 }
@@ -204,7 +204,7 @@ async function payAgain(tabs: Tabs): Promise<void> {
   await expect(offer).toBeVisible({ timeout: PATIENCE_MS });
   if (await heading(paying, en.billing).isVisible()) await finishBilling(paying);
   if (await heading(paying, en.payment).isVisible()) await finishPaymentMethod(paying);
-  tabs.givenUp = await provider.countVoided(email);
+  tabs.cancelled = await provider.countVoided(email);
   await payNow(paying).click();
 }
 

@@ -13,7 +13,7 @@ const SAMPLE = { data: {}, steps: { details: {} }, answers: {} };
 const EDITS = 41;
 const studio = new StudioProcess();
 
-// `@long`: 82 edits. `tests/unit/app/in-use.test.ts` shows when a page is in use.
+// `@long`: 82 edits. `tests/unit/app/follow-edits.test.ts` shows when a page is in use.
 test("a page reloads itself after many edits, but not while it has something typed", LONG, async ({ page }) => {
   test.setTimeout(300_000);
   // A page with sample answers stores nothing that people type.

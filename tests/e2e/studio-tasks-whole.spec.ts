@@ -8,7 +8,7 @@ import {
   gardenWithService,
   Person,
   planExperiment,
-  tryOtherTitle,
+  startTitleExperiment,
   undoAll,
 } from "./studio-tasks.ts";
 import { changesIn, inBoth, patient } from "./studio-places.ts";
@@ -37,7 +37,7 @@ test(
     await expect(frame.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible(patient);
 
     // An experiment, and then its end.
-    await tryOtherTitle(
+    await startTitleExperiment(
       page,
       person,
       ["Shorter welcome", "GROW-900", "Whether fewer words help."],

@@ -79,7 +79,7 @@ export class Person {
 }
 
 /** Begins an experiment at the page that is open: people in its arm read another title. */
-export async function tryOtherTitle(
+export async function startTitleExperiment(
   page: Page,
   person: Person,
   [name, ticket, question]: readonly [string, string, string],

@@ -102,9 +102,9 @@ for (const provider of ["the sandbox", "Braintree's published code"] as const)
         await retypeNumber(page, "4000000000001018");
         // The previous message disappears when the bank is contacted again, so a message after that belongs to this
         // try.
-        const asked = page.waitForResponse((response) => response.url().endsWith("/three_d_secure/lookup"));
+        const lookedUp = page.waitForResponse((response) => response.url().endsWith("/three_d_secure/lookup"));
         await review.click();
-        await asked;
+        await lookedUp;
         await expect(refusal).toBeVisible();
 
         await retypeNumber(page, "4000000000001091");

@@ -38,8 +38,8 @@ test("the first page describes the product, its price at this site and the right
 test("an invited parent sees cost, coupon and time above the button; the link's secret is in no request [INV-04]", async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   const { link, token } = await invite();
   await page.goto(link);
   const main = page.getByRole("main");
@@ -48,10 +48,10 @@ test("an invited parent sees cost, coupon and time above the button; the link's 
   );
   await expect(main.getByRole("definition").filter({ hasText: "About 5 minutes" })).toBeVisible();
   await expect(main.getByText("Your coupon", { exact: true })).toBeHidden();
-  const [told, button] = await Promise.all(
+  const [announced, button] = await Promise.all(
     [main.getByText("About 5 minutes"), main.getByRole("button", { name: en.begin })].map((one) => one.boundingBox()),
   );
-  expect(told?.y ?? 0).toBeLessThan(button?.y ?? 0);
+  expect(announced?.y ?? 0).toBeLessThan(button?.y ?? 0);
   // Two facts share the width, so that the price fits on one line. The note about the next step is directly below the
   // button.
   const [cost, time] = await Promise.all((await page.locator(".glance__item").all()).map((one) => one.boundingBox()));
@@ -60,7 +60,7 @@ test("an invited parent sees cost, coupon and time above the button; the link's 
   const gap = (note?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0));
   expect(gap).toBeGreaterThan(0);
   expect(gap).toBeLessThan(20);
-  expect(asked.filter((url) => url.includes(token))).toEqual([]);
+  expect(requests.filter((url) => url.includes(token))).toEqual([]);
 
   await page.goto((await invite({ coupon: "WELCOME20" })).link);
   await expect(main.getByRole("definition").filter({ hasText: "20% off" })).toContainText("applied automatically");

@@ -20,10 +20,10 @@ export async function expectOneCharge(shop: Shop, databaseUrl: string, people: r
       const deadline = performance.now() + PATIENCE_MS;
       for (;;) {
         const found = (await Promise.all(ids.map((id) => shop.gateway.findByAttempt(id)))).flat();
-        const standing = found.filter(({ status }) => status === "charged");
-        if (standing.length === 1) break;
-        if (standing.length === 0 || performance.now() > deadline)
-          throw new Error(`Charged ${standing.length} times for one registration`);
+        const charged = found.filter(({ status }) => status === "charged");
+        if (charged.length === 1) break;
+        if (charged.length === 0 || performance.now() > deadline)
+          throw new Error(`Charged ${charged.length} times for one registration`);
         await sleep(250);
       }
     }

@@ -12,7 +12,7 @@ import { startCluster } from "./cluster/start-cluster.ts";
 import { Visitor } from "./cluster/visitor.ts";
 import { withShop } from "./setting.ts";
 import type { ServiceProcess } from "./shop-service.ts";
-import { tryFaults } from "./try-faults.ts";
+import { injectFaults } from "./inject-faults.ts";
 import { underLoad } from "./under-load.ts";
 
 const PEOPLE = 50;
@@ -44,7 +44,7 @@ await withShop(async ({ shop, dir, startService }) => {
     const instances = await Promise.all([startInstance(0), startInstance(1)]);
     const [first, second] = instances;
     console.log(`primary ${(await cluster.primary()).name}, instances ${first?.origin} and ${second?.origin}`);
-    counts = await tryFaults(
+    counts = await injectFaults(
       faults.map((fault) => ({ ...fault, times: 1, run: () => attempt(fault, { cluster, instances, startInstance }) })),
       console.log,
     );

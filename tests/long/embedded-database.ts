@@ -13,7 +13,7 @@ import { listPostgres } from "../../src/server/db/orphans.ts";
 /** Only for what hangs. */
 const PATIENCE_MS = 100_000;
 
-export interface Means {
+export interface DataFolder {
   readonly dir: string;
   /** Starts it in this process. It is stopped at the end. */
   start(): Promise<EmbeddedDatabase>;
@@ -30,7 +30,7 @@ export const leaveEmpty = async (): Promise<void> => undefined;
 let filling: (dir: string) => Promise<void> = leaveEmpty;
 
 /** Runs `act` with its own data folder, empty or filled by `fill`. Removes the folder afterwards. */
-export async function withDataFolder(act: (means: Means) => Promise<void>, fill = filling): Promise<void> {
+export async function withDataFolder(act: (folder: DataFolder) => Promise<void>, fill = filling): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), "fault-"));
   await fill(dir);
   const started: EmbeddedDatabase[] = [];
@@ -57,7 +57,7 @@ export async function withDataFolder(act: (means: Means) => Promise<void>, fill 
   } finally {
     for (const service of services) service.kill("SIGKILL");
     for (const database of started) await database.stop();
-    for (const { pid } of await processesOf(dir)) tryKill(pid, "SIGKILL");
+    for (const { pid } of await processesOf(dir)) killIfRunning(pid, "SIGKILL");
     await rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 }
@@ -86,7 +86,7 @@ export async function killService(service: ChildProcess): Promise<void> {
 }
 
 /** A process that has already ended is ignored. */
-export function tryKill(pid: number, signal: NodeJS.Signals): void {
+export function killIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {

@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { findBinaries } from "../../src/server/db/binaries.ts";
 import { startEmbedded } from "../../src/server/db/index.ts";
 import { runAs } from "../../src/server/db/run-as.ts";
-import { tryKill } from "./embedded-database.ts";
+import { killIfRunning } from "./embedded-database.ts";
 
 /** A PostgreSQL outside any service, for use as `DATABASE_URL`. */
 export interface ExternalPostgres {
@@ -40,7 +40,7 @@ export async function startExternalPostgres(dir: string): Promise<ExternalPostgr
   let running = begin();
   await answers(url);
   const signal = (name: NodeJS.Signals): void => {
-    for (const pid of [running.child.pid ?? 0, ...childrenOf(running.child.pid ?? 0)]) tryKill(pid, name);
+    for (const pid of [running.child.pid ?? 0, ...childrenOf(running.child.pid ?? 0)]) killIfRunning(pid, name);
   };
   return {
     url,

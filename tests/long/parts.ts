@@ -64,7 +64,7 @@ export function longParts(seed: number): readonly LongPart[] {
     unitPart(
       "studio-edits",
       "2,000 sequences of random edits of files, by the Studio's kernel",
-      "tests/unit/studio/edits/random-edits.test.ts",
+      "tests/unit/studio/edits/json-text.test.ts",
       { env: { STUDIO_EDITS: "2000" }, title: /^2000 sequences of random edits/ },
     ),
     unitPart(

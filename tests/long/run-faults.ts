@@ -7,7 +7,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Fault } from "./fault.ts";
-import { tryFaults } from "./try-faults.ts";
+import { injectFaults } from "./inject-faults.ts";
 
 const { values, positionals: names } = parseArgs({ allowPositionals: true, options: { times: { type: "string" } } });
 const times = values.times === undefined ? undefined : Number(values.times);
@@ -23,7 +23,7 @@ const wanted = names.length === 0 ? files : names.map((name) => `${name}.ts`);
 const faults = await Promise.all(
   wanted.map(async (file) => ((await import(join(folder, file))) as { readonly fault: Fault }).fault),
 );
-const { passed, failed } = await tryFaults(
+const { passed, failed } = await injectFaults(
   faults.map((fault) => ({ ...fault, times: times ?? fault.times })),
   console.log,
 );

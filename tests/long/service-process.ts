@@ -6,7 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../e2e/free-port.ts";
-import { processesOf, tryKill } from "./embedded-database.ts";
+import { processesOf, killIfRunning } from "./embedded-database.ts";
 
 const STOP_MS = 15_000;
 
@@ -33,7 +33,7 @@ export async function withService(act: (port: number, service: ChildProcess) => 
     await act(port, service);
   } finally {
     service.kill("SIGKILL");
-    for (const { pid } of await processesOf(dir)) tryKill(pid, "SIGKILL");
+    for (const { pid } of await processesOf(dir)) killIfRunning(pid, "SIGKILL");
     await rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 }

@@ -4,7 +4,6 @@ import { type ArmEdit, FOR_ARM } from "./for-arm.ts";
 import { dialogPlaces } from "../kernel/kinds/dialog.ts";
 import type { Plan } from "../edits/draft.ts";
 import { arm, commandSchema, type Of, typed } from "../kernel/schema.ts";
-import { removeForArm } from "./remove.ts";
 import { plannerOf } from "./registered.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { partOfStep } from "../edits/rule-pointers.ts";
@@ -21,7 +20,7 @@ export const AS_ARM = commandSchema("as-arm", {
 });
 type AsArm = Of<typeof AS_ARM>;
 
-const planForArm = plannerOf<ArmEdit>(FOR_ARM);
+const planForArm = plannerOf<ArmEdit>(FOR_ARM, true);
 
 /**
  * Converts an edit for people in an arm to the arm's patch. The edit is made in the files as these people have
@@ -35,7 +34,7 @@ export function asArm(repo: Repository, command: AsArm): Plan {
   const { repo: seen, parts } = withOwnParts(repositoryOfArm(repo, command), does);
   if (does.kind === "insert" && does.what === "field") refuseLost(seen, does.form, "more");
   if (does.kind === "remove" && "field" in does && !("value" in does)) refuseLost(seen, does.form, "less");
-  const planned = does.kind === "remove" ? removeForArm(seen, does) : planForArm(seen, does);
+  const planned = planForArm(seen, does);
   const change = {
     change: changeName(repo, seen, command),
     ...(does.kind === "remove" && "value" in does && { instead: { [does.value]: does.instead } }),

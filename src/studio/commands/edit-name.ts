@@ -19,7 +19,7 @@ export function editName(seen: Repository, does: ArmEdit): string {
     case "remove":
       if ("value" in does) return `Without the choice “${does.value}” of ${does.field}`;
       if ("field" in does) return `Without the field “${does.field}” of ${shortOf(does.form)}`;
-      return `Without ${does.name === undefined ? "" : `${lastOf(does.name)[1]} of `}${targetIn(seen, does)}`;
+      return `Without ${"name" in does ? `${lastOf(does.name)[1]} of ` : ""}${targetIn(seen, does)}`;
     case "set":
       if ("texts" in does)
         return does.onlyAt === undefined ? "Texts" : `The text “${does.texts[0]?.key}” at ${does.onlyAt.step}`;

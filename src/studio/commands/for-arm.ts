@@ -1,8 +1,8 @@
 import { INSERT, insert } from "./insert.ts";
-import { MOVE, MOVE_PART, move } from "./move.ts";
-import { RENAME, rename } from "./rename.ts";
-import { REMOVE, REMOVE_CHOICE, REMOVE_FIELD, remove } from "./remove.ts";
-import { SET, set } from "./set.ts";
+import { MOVES } from "./move.ts";
+import { RENAME_ENTRY } from "./rename.ts";
+import { REMOVALS } from "./remove.ts";
+import { SET } from "./set.ts";
 import { type CommandOf, registered } from "./registered.ts";
 
 /**
@@ -11,13 +11,10 @@ import { type CommandOf, registered } from "./registered.ts";
  */
 export const FOR_ARM = [
   ...INSERT.map((schema) => registered(schema, insert)),
-  ...SET.map((schema) => registered(schema, set)),
-  registered(MOVE, move),
-  registered(MOVE_PART, move),
-  registered(REMOVE, remove),
-  registered(REMOVE_FIELD, remove),
-  registered(REMOVE_CHOICE, remove),
-  registered(RENAME, rename),
+  ...SET,
+  ...MOVES,
+  ...REMOVALS,
+  RENAME_ENTRY,
 ] as const;
 
 export type ArmEdit = CommandOf<typeof FOR_ARM>;

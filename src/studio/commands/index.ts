@@ -10,10 +10,10 @@ import { DROP_ARM_CHANGE, dropArmChange, ADOPT_ARM_CHANGE, adoptArmChange } from
 import { EDIT_FILE, editFile } from "./edit-file.ts";
 import { END_EXPERIMENT, endExperiment } from "./end-experiment.ts";
 import { IMPORT_TEXTS, importTexts } from "./import-texts.ts";
-import { MOVE_FIELDS, move } from "./move.ts";
+import { MOVES_OF_FIELDS } from "./move.ts";
 import { OFFER_LANGUAGE, offerLanguage } from "./offer-language.ts";
-import { remove, REMOVE_JOURNEY, REMOVE_STEP, REMOVE_TEXT } from "./remove.ts";
-import { RENAME_EVERYWHERE, rename } from "./rename.ts";
+import { REMOVALS_FOR_ALL } from "./remove.ts";
+import { RENAMES } from "./rename.ts";
 import { SETTLE_COMMENTS, settleComments } from "./settle-comments.ts";
 import { AS_ARM, asArm } from "./as-arm.ts";
 import { FOR_ARM } from "./for-arm.ts";
@@ -23,14 +23,12 @@ const COMMANDS = [
   ...FOR_ARM,
   registered(AS_ARM, asArm),
   registered(IMPORT_TEXTS, importTexts),
-  registered(REMOVE_TEXT, remove),
-  registered(RENAME_EVERYWHERE, rename),
-  registered(REMOVE_STEP, remove),
+  ...REMOVALS_FOR_ALL,
+  ...RENAMES,
   registered(ADD_STEP, addStep),
-  registered(MOVE_FIELDS, move),
+  MOVES_OF_FIELDS,
   registered(ADD_SITE, addSite),
   registered(ADD_JOURNEY, addJourney),
-  registered(REMOVE_JOURNEY, remove),
   registered(ADD_EXPERIMENT, addExperiment),
   registered(DROP_ARM_CHANGE, dropArmChange),
   registered(ADOPT_ARM_CHANGE, adoptArmChange),

@@ -9,6 +9,7 @@ import { movePart } from "../kernel/moves/part.ts";
 import { by, commandSchema, form, name, type Of, ofFlow, targetSchema } from "../kernel/schema.ts";
 import { blockPlace, blockPlaceOptional } from "../kernel/new-things.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
+import { registered } from "./registered.ts";
 import { listOf, PARTS, refuseMixed, resolveTarget, slotOf, writtenItem } from "../kernel/target.ts";
 
 /**
@@ -52,12 +53,11 @@ export const MOVE_FIELDS = withDialog(
 
 export type MoveFields = Of<typeof MOVE_FIELDS>;
 
-export type Move = MoveNode | MovePart | MoveFields;
-
-export function move(repo: Repository, command: Move): Plan {
-  if ("fields" in command) return verifiedWithWarnings(repo, moveFields(repo, command), "It cannot be there.");
-  return "by" in command ? moveNode(repo, command) : movePart(repo, command);
-}
+/** Moves something of a journey. Fields are everybody's, and move for everybody. */
+export const MOVES = [registered(MOVE, moveNode), registered(MOVE_PART, movePart)] as const;
+export const MOVES_OF_FIELDS = registered(MOVE_FIELDS, (repo, command) =>
+  verifiedWithWarnings(repo, moveFields(repo, command), "It cannot be there."),
+);
 
 function moveNode(repo: Repository, command: MoveNode): Plan {
   const { by: count } = command;

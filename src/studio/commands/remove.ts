@@ -17,22 +17,18 @@ import { stepRemoval } from "../kernel/removals/step.ts";
 import { removeText } from "../kernel/removals/text.ts";
 import { commandSchema, language, name, type Of, targetSchema, text, VALUE_POINTER } from "../kernel/schema.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
+import { registered } from "./registered.ts";
 import { type Node, refuseOther, resolveTarget, slotOf, writtenOf } from "../kernel/target.ts";
 
 /**
  * Removes a part of a page, an entry, an optional object, a dialog, a guard or an action, and what only it needed:
  * handlers, dialogs, names, texts.
  */
-export const REMOVE = targetSchema(
-  "remove",
-  {},
-  {
-    /** The pointer of an optional text or of a parameter inside it. Absent: it itself. */
-    name: VALUE_POINTER,
-  },
-);
-/** Removes a node of a journey or of a layout. */
+const REMOVE = targetSchema("remove", {});
 export type RemoveNode = Of<typeof REMOVE>;
+
+/** Removes an optional text, or a parameter, by its pointer inside a node. */
+const REMOVE_PROPERTY = targetSchema("remove", { name: VALUE_POINTER });
 
 const dialog = { title: "Delete", "x-button": "Delete…", "x-verb": "Delete it" } as const;
 
@@ -84,28 +80,20 @@ export const REMOVE_TEXT = withDialog(
   { title: "Delete", "x-button": "Delete", "x-direct": true },
 );
 
-export type Remove =
-  | RemoveNode
-  | Of<typeof REMOVE_FIELD>
-  | Of<typeof REMOVE_CHOICE>
-  | Of<typeof REMOVE_JOURNEY>
-  | Of<typeof REMOVE_STEP>
-  | Of<typeof REMOVE_TEXT>;
+/** What can be removed for people in an arm, too. */
+export const REMOVALS = [
+  registered(REMOVE, removeNode),
+  registered(REMOVE_PROPERTY, removeProperty),
+  registered(REMOVE_FIELD, removeField, removeFieldForArm),
+  registered(REMOVE_CHOICE, removeChoice, removeChoiceForArm),
+] as const;
 
-export function remove(repo: Repository, command: Remove): Plan {
-  if ("at" in command)
-    return command.name === undefined ? removeNode(repo, command) : removeProperty(repo, command, command.name);
-  if ("value" in command) return removeChoice(repo, command);
-  if ("field" in command) return removeField(repo, command);
-  if ("step" in command) return removeStep(repo, command);
-  return "key" in command ? removeText(repo, command) : removeJourney(repo, command);
-}
-
-/** Removes it for people in an arm. Remembered data, samples and simulations are everybody's, and stay unchanged. */
-export function removeForArm(repo: Repository, command: Remove): Plan {
-  if ("value" in command) return removeChoiceForArm(repo, command);
-  return "field" in command ? removeFieldForArm(repo, command) : remove(repo, command);
-}
+/** What can be removed for everybody only. */
+export const REMOVALS_FOR_ALL = [
+  registered(REMOVE_JOURNEY, removeJourney),
+  registered(REMOVE_STEP, removeStep),
+  registered(REMOVE_TEXT, removeText),
+] as const;
 
 /** Deletes a step, and the steps to which only it led. */
 function removeStep(repo: Repository, command: Of<typeof REMOVE_STEP>): Plan {
@@ -132,8 +120,8 @@ function removeNode(repo: Repository, command: RemoveNode): Plan {
 }
 
 /** Removes a text or a parameter that may be missing, and words that nothing else uses. */
-function removeProperty(repo: Repository, command: RemoveNode, name: string): Plan {
-  const node = resolveTarget(repo, command);
+function removeProperty(repo: Repository, { name, ...target }: Of<typeof REMOVE_PROPERTY>): Plan {
+  const node = resolveTarget(repo, target);
   const at = node.pointer + name;
   const { title, words, dangers } = parameterIn(repo, node, at) ?? textIn(repo, node, name);
   const place = writtenOf(repo, { file: node.file, pointer: at });

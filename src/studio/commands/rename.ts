@@ -1,11 +1,18 @@
 import type { Repository } from "../../model/index.ts";
-import { Draft, type Plan } from "../edits/draft.ts";
+import { Draft } from "../edits/draft.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verified } from "../edits/verified.ts";
 import { armName, ofArm, ofCondition, ofField, ofStep, ofText, textName } from "../kernel/named.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
-import { namingOf } from "../kernel/names/index.ts";
+import { armNaming } from "../kernel/names/arm.ts";
+import { conditionNaming } from "../kernel/names/condition.ts";
+import { entryNaming } from "../kernel/names/entry.ts";
+import { fieldNaming } from "../kernel/names/field.ts";
+import type { Naming } from "../kernel/names/naming.ts";
+import { stepNaming } from "../kernel/names/step.ts";
+import { textNaming } from "../kernel/names/text.ts";
 import { commandSchema, entryName, fieldName, type Of, targetSchema } from "../kernel/schema.ts";
+import { type Registered, registered } from "./registered.ts";
 
 const DIALOG = { title: "Rename", "x-button": "Rename…", "x-verb": "Rename it" } as const;
 
@@ -43,23 +50,27 @@ export const RENAME_TEXT = withDialog(commandSchema("rename", { ...ofText, to: n
   "x-direct": true,
 });
 
+/** Renames something of a journey, also for people in an arm. */
+export const RENAME_ENTRY = renaming(RENAME, entryNaming);
+
 /** Renames something in all files, for everybody. People keep the answers that they have given. */
-export const RENAME_EVERYWHERE = {
-  type: "object",
-  required: ["kind"],
-  properties: { kind: { const: "rename" } },
-  oneOf: [RENAME_ARM, RENAME_CONDITION, RENAME_FIELD, RENAME_STEP, RENAME_TEXT],
-} as const;
+export const RENAMES = [
+  renaming(RENAME_ARM, armNaming),
+  renaming(RENAME_CONDITION, conditionNaming),
+  renaming(RENAME_FIELD, fieldNaming),
+  renaming(RENAME_STEP, stepNaming),
+  renaming(RENAME_TEXT, textNaming),
+] as const;
 
-export type Rename = Of<typeof RENAME> | Of<typeof RENAME_EVERYWHERE>;
-
-/** Renames something wherever it is used, also in arms' patches, samples, simulations and remembered data. */
-export function rename(repo: Repository, command: Rename): Plan {
-  const { to } = command;
-  const { name, rename, verify } = namingOf(repo, command);
-  if (name === to) throw new Refusal("That is its name.");
-  const draft = new Draft(repo);
-  const { what, notes } = rename(draft, to);
-  const plan = draft.plan(what, notes);
-  return verify?.(plan) ?? verified(repo, plan, `The Studio cannot rename “${name}”. Ask a developer.`);
+/** A rename of one kind of thing wherever it is used, also in arms' patches, samples, simulations and remembered data. */
+function renaming<const S>(schema: S, namingOf: (repo: Repository, of: Of<S>) => Naming): Registered<S> {
+  return registered(schema, (repo, command) => {
+    const { to } = command as { readonly to: string };
+    const { name, rename, verify } = namingOf(repo, command);
+    if (name === to) throw new Refusal("That is its name.");
+    const draft = new Draft(repo);
+    const { what, notes } = rename(draft, to);
+    const plan = draft.plan(what, notes);
+    return verify?.(plan) ?? verified(repo, plan, `The Studio cannot rename “${name}”. Ask a developer.`);
+  });
 }

@@ -1,5 +1,3 @@
-import type { Repository } from "../../model/index.ts";
-import type { Plan } from "../edits/draft.ts";
 import { fieldName, type Of, targetSchema, VALUE_POINTER, words } from "../kernel/schema.ts";
 import { settingValue } from "../kernel/new-things.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
@@ -10,6 +8,7 @@ import { SET_REQUIRED, setRequired } from "../kernel/values/required.ts";
 import { setText } from "../kernel/values/text.ts";
 import { SET_TEXTS, setTexts } from "../kernel/values/texts.ts";
 import { setValues } from "../kernel/values/values.ts";
+import { type CommandOf, registered } from "./registered.ts";
 
 /**
  * Sets values of a node at once: properties of an object, what an action sets, sends or says, what its call, its event or
@@ -32,16 +31,14 @@ export const SET_TEXT = withDialog(
 );
 export type SetValues = Of<typeof SET_VALUES>;
 
-/** The schemas of `set`, one for each kind of thing that has a value. */
-export const SET = [SET_VALUES, SET_TEXT, SET_TEXTS, SET_CONDITION, SET_GOTO, SET_REQUIRED, SET_LIMITS] as const;
-export type Set = Of<(typeof SET)[number]>;
-
-/** Sets a value where it is written, even if that is a shared part. */
-export function set(repo: Repository, command: Set): Plan {
-  if ("values" in command) return "field" in command ? setLimits(repo, command) : setValues(repo, command);
-  if ("texts" in command) return setTexts(repo, command);
-  if ("when" in command) return setCondition(repo, command);
-  if ("to" in command) return setGoto(repo, command);
-  if ("presence" in command) return setRequired(repo, command);
-  return setText(repo, command);
-}
+/** Sets a value where it is written, even if that is a shared part: one for each kind of thing that has a value. */
+export const SET = [
+  registered(SET_VALUES, setValues),
+  registered(SET_TEXT, setText),
+  registered(SET_TEXTS, setTexts),
+  registered(SET_CONDITION, setCondition),
+  registered(SET_GOTO, setGoto),
+  registered(SET_REQUIRED, setRequired),
+  registered(SET_LIMITS, setLimits),
+] as const;
+export type Set = CommandOf<typeof SET>;

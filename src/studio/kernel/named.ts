@@ -1,4 +1,4 @@
-import { arm, form, name, type Of, type Target, type Whole } from "./schema.ts";
+import { arm, form, name, type Of, type Whole } from "./schema.ts";
 
 /** The new name of an arm, as in schemas/language/experiments.schema.json. */
 export const armName = { type: "string", pattern: "^[a-z][A-Za-z0-9-]{0,59}$" } as const;
@@ -25,6 +25,3 @@ export type OfText = Of<Whole<typeof ofText>>;
 export type OfField = Of<Whole<typeof ofField>>;
 export type OfChoice = Of<Whole<typeof ofChoice>>;
 export type OfJourney = Of<Whole<typeof ofJourney>>;
-
-/** What has a name. A target is an entry of a map. */
-export type Named = OfArm | OfCondition | OfStep | OfText | OfField | Target;

@@ -20,7 +20,7 @@ export interface ShownEdit {
 }
 
 /** `command`: the Studio's own command. `disk`: another program writes the file. */
-export type Way = "command" | "disk";
+export type EditedBy = "command" | "disk";
 
 /** What people wait for besides edits, in milliseconds. */
 export interface Waits {
@@ -41,7 +41,7 @@ interface Shown {
 }
 
 /** What people wait for, and each edit made in one way. Odd rounds put the original back. */
-export async function untilShown(edits: readonly ShownEdit[], way: Way, rounds: number): Promise<Shown> {
+export async function untilShown(edits: readonly ShownEdit[], by: EditedBy, rounds: number): Promise<Shown> {
   const root = join(import.meta.dirname, "../../..");
   await buildPages(root);
   const folder = copyRepository("all");
@@ -64,7 +64,7 @@ export async function untilShown(edits: readonly ShownEdit[], way: Way, rounds: 
     await glanced(page, "whole");
     const waits = { link, paths: Date.now() - begun, ...(await stepsAndPreviews(page)) };
     const times: number[][] = [];
-    for (const edit of edits) times.push(await timesOf(page, folder, edit, way, rounds));
+    for (const edit of edits) times.push(await timesOf(page, folder, edit, by, rounds));
     return { edits: times, waits };
   } finally {
     await browser.close();
@@ -110,7 +110,7 @@ async function stepsAndPreviews(page: Page): Promise<Pick<Waits, "steps" | "prev
   return { steps, previews };
 }
 
-async function timesOf(page: Page, folder: string, edit: ShownEdit, way: Way, rounds: number): Promise<number[]> {
+async function timesOf(page: Page, folder: string, edit: ShownEdit, by: EditedBy, rounds: number): Promise<number[]> {
   const { file, from, to, changes } = edit;
   const path = join(folder, file);
   const original = readFileSync(path, "utf8");
@@ -124,7 +124,7 @@ async function timesOf(page: Page, folder: string, edit: ShownEdit, way: Way, ro
     const text = (round % 2 === 0 ? original.replace(from, to) : original) + " ".repeat(round + 2);
     const painted = paintOf(await frameOf(page, changes), changes);
     const begun = Date.now();
-    if (way === "disk") writeFileSync(path, text);
+    if (by === "disk") writeFileSync(path, text);
     else await send(page, { kind: "edit-file", path: file, text, was, group: String(round), seen: [] });
     const time = (await painted) - begun;
     if (round >= 0) times.push(time);
@@ -149,8 +149,8 @@ async function glanced(page: Page, which: "quick" | "whole"): Promise<void> {
         const init = { method: "POST", headers, body: JSON.stringify(body) };
         return (await fetch(`/studio/api/${route}`, init)).json();
       };
-      const [glance, pictures] = await Promise.all([ask("at-a-glance", {}), ask("pictures", { flow: "join" })]);
-      return glance[which]?.revision === glance.revision && pictures.isCompiled === true;
+      const [overview, pictures] = await Promise.all([ask("at-a-glance", {}), ask("pictures", { flow: "join" })]);
+      return overview[which]?.revision === overview.revision && pictures.isCompiled === true;
     },
     which,
     { polling: 300, timeout: 600_000 },

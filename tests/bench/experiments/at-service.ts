@@ -57,15 +57,15 @@ export async function otherAtService(
             );
           return output;
         };
-        const happened = await walker.atService(person, visit, walks, answer);
+        const events = await walker.atService(person, visit, walks, answer);
         const key = visitorKey(createSecrets(pepper), visitor);
         const stored = await service.db.selectFrom("outcomes").select("metric").where("visitor", "=", key).execute();
         const counted = new Set(stored.map(({ metric }) => metric));
         const expected = walker.byContract(person, visit);
         const where = `${person.who} at ${site} in ${Object.values(flags)[0]}`;
-        if (inWords(happened) !== inWords(expected))
-          differences.push(`${where}: ${inWords(happened)}, by the contract ${inWords(expected)}`);
-        const missing = happened.flatMap((one) => ("counted" in one && !counted.has(one.counted) ? [one.counted] : []));
+        if (inWords(events) !== inWords(expected))
+          differences.push(`${where}: ${inWords(events)}, by the contract ${inWords(expected)}`);
+        const missing = events.flatMap((one) => ("counted" in one && !counted.has(one.counted) ? [one.counted] : []));
         if (missing.length > 0) differences.push(`${where}: the service did not count ${missing.join(", ")}`);
       }
   return { walks, differences };

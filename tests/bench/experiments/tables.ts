@@ -2,7 +2,7 @@ import { type CountedRow, OUTCOME_METRICS } from "../../../src/experiments/stati
 import { inTransaction } from "../../../src/server/db/index.ts";
 import { countResults } from "../../../src/server/experiments/results.ts";
 import type { Resources } from "../../../src/server/http/index.ts";
-import { NobodyMeetsIt } from "../../../scripts/visitors/draw.ts";
+import { MetByNoVisitor } from "../../../scripts/visitors/draw.ts";
 import { storeVisitors, type TimedVisitor } from "../../../scripts/visitors/store.ts";
 import type { Walker } from "../../../scripts/visitors/walk.ts";
 import { running, visitorsOf } from "./walked.ts";
@@ -56,7 +56,7 @@ function drawIfMet<T>(make: () => T): T | undefined {
   try {
     return make();
   } catch (error) {
-    if (error instanceof NobodyMeetsIt) return undefined;
+    if (error instanceof MetByNoVisitor) return undefined;
     throw error;
   }
 }

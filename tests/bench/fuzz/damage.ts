@@ -3,7 +3,7 @@ import { pick, type Random, seeded } from "../mutations/random.ts";
 /** Damages a valid file in one of the ways below. Returns the same for the same number. */
 export function damaged(content: string, number: number): { readonly how: string; readonly bytes: Uint8Array } {
   const random = seeded(number);
-  const [how, damage] = pick(random, WAYS);
+  const [how, damage] = pick(random, DAMAGES);
   const made = damage(content, random);
   return { how, bytes: typeof made === "string" ? Buffer.from(made, "utf8") : made };
 }
@@ -47,7 +47,7 @@ const instead =
   (content, random) =>
     valueReplaced(content, random, values.length === 1 ? values[0] : pick(random, values));
 
-const WAYS: readonly (readonly [string, Damage])[] = [
+const DAMAGES: readonly (readonly [string, Damage])[] = [
   ["empty", () => ""],
   ["cut", (content, random) => content.slice(0, place(content, random))],
   [

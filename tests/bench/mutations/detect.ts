@@ -30,9 +30,9 @@ export function detector(
   const changedByArms = new Set(patchedArms(base).flatMap(({ files }) => files.map(({ file }) => file)));
   const prints = new Map(base.flows.map(({ id }) => [id, fingerprintOf(base, id)]));
   /** An error of these rules, or else a warning, that the original repository does not have. */
-  const told = (context: Context, asked: readonly Rule[], by: Caught["by"]): Caught | undefined => {
+  const firstCaught = (context: Context, applied: readonly Rule[], by: Caught["by"]): Caught | undefined => {
     let warning: Caught | undefined;
-    for (const rule of asked) {
+    for (const rule of applied) {
       for (const { file, message } of rule.check(context)) {
         if (known.has(`${rule.id} ${file.path} ${message}`)) continue;
         const caught: Caught = { rule: rule.id, severity: rule.severity ?? "error", message, by };
@@ -64,7 +64,7 @@ export function detector(
     if (unreadable !== undefined)
       return { rule: unreadable.rule, severity: "error", message: unreadable.message, by: "rules" };
     const context = contextOf(mutant);
-    const byRule = told(context, OWN, "rules") ?? (changedByArms.has(path) ? inArms(mutant) : undefined);
+    const byRule = firstCaught(context, OWN, "rules") ?? (changedByArms.has(path) ? inArms(mutant) : undefined);
     if (byRule !== undefined) return byRule;
     const flows = mutant.flows.filter(({ id }) => prints.get(id) !== fingerprintOf(mutant, id));
     const byWalk = await walked(mutant, flows);
@@ -72,7 +72,7 @@ export function detector(
     const played = await simulationProblems({ ...mutant, flows });
     const promised = played.find(({ file }) => !file.startsWith(`${RECORDINGS}/`));
     if (promised !== undefined) return caughtBy("simulations", promised);
-    const limit = told(context, COMPARING, "recordings");
+    const limit = firstCaught(context, COMPARING, "recordings");
     if (limit !== undefined) return limit;
     const [recorded] = played;
     return recorded && caughtBy("recordings", recorded);

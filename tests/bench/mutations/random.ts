@@ -31,10 +31,10 @@ export function sample<T>(random: Random, items: readonly T[], count: number): T
 /** Misspells a word as a person in a hurry does: drops a letter, doubles one or swaps two neighbours. */
 export function misspelt(random: Random, word: string): string {
   const at = Math.floor(random() * Math.max(1, word.length - 1));
-  const ways = [
+  const spellings = [
     word.slice(0, at) + word.slice(at + 1),
     word.slice(0, at + 1) + word.slice(at),
     word.slice(0, at) + (word[at + 1] ?? "") + (word[at] ?? "") + word.slice(at + 2),
   ];
-  return ways.find((way) => way !== word && way !== "") ?? `${word}${word}`;
+  return spellings.find((spelling) => spelling !== word && spelling !== "") ?? `${word}${word}`;
 }

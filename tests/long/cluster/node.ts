@@ -3,7 +3,7 @@ import { ownerOf, type RunAs } from "../../../src/server/db/run-as.ts";
 import { listPostgres } from "../../../src/server/db/orphans.ts";
 import { freePort } from "../../e2e/free-port.ts";
 import { stallingProxy, type StallingProxy } from "../../unit/server/stalling-proxy.ts";
-import { tryKill, until } from "../embedded-database.ts";
+import { killIfRunning, until } from "../embedded-database.ts";
 import { program, writeConfiguration } from "./program.ts";
 import { PROGRAMS } from "./programs.ts";
 
@@ -66,7 +66,7 @@ export async function createNode(as: RunAs, dir: string, number: number, etcdUrl
   const patroni = program(as, name, PROGRAMS.patroni, [configuration]);
   const signalDatabase = async (signal: NodeJS.Signals): Promise<number> => {
     const pids = await listPostgres(data);
-    for (const pid of pids) tryKill(pid, signal);
+    for (const pid of pids) killIfRunning(pid, signal);
     return pids.length;
   };
   const node: Node = {

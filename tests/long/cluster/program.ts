@@ -4,7 +4,7 @@ import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RunAs } from "../../../src/server/db/run-as.ts";
-import { tryKill } from "../embedded-database.ts";
+import { killIfRunning } from "../embedded-database.ts";
 
 /** What the programs say. Kept after the run, because it explains a failure. */
 const LOGS = "test-results/long/cluster";
@@ -29,7 +29,7 @@ export function program(as: RunAs, name: string, command: string, args: readonly
       child.stderr?.pipe(log, { end: false });
       running = { child, exit: once(child, "exit") };
     },
-    signal: (signal) => tryKill(running?.child.pid ?? 0, signal),
+    signal: (signal) => killIfRunning(running?.child.pid ?? 0, signal),
     async kill(signal = "SIGKILL") {
       if (!running || running.child.exitCode !== null || running.child.signalCode !== null) return;
       running.child.kill(signal);

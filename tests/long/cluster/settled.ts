@@ -55,7 +55,7 @@ async function openPayments(db: Database): Promise<number> {
 function chargesOf(shop: Shop): readonly string[] {
   const store = openStore(join(shop.dataDir, "sandbox-payments.jsonl"));
   return [...store.transactions.all()].flatMap(({ id, status, orderId, refundOf }) => {
-    const stands = refundOf === undefined && refundsOf(store, id).length === 0;
-    return stands && ["submitted_for_settlement", "settled"].includes(status) ? orderId : [];
+    const isCharged = refundOf === undefined && refundsOf(store, id).length === 0;
+    return isCharged && ["submitted_for_settlement", "settled"].includes(status) ? orderId : [];
   });
 }

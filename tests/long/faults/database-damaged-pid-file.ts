@@ -6,7 +6,7 @@ import {
   killService,
   pidFile,
   readPidFile,
-  tryKill,
+  killIfRunning,
   processesOf,
   until,
   withDataFolder,
@@ -40,7 +40,7 @@ export const fault: Fault = {
       try {
         const damage = DAMAGES[attempt % DAMAGES.length];
         if (Math.floor(attempt / DAMAGES.length) % 2 === 0) {
-          for (const { pid } of await processesOf(dir)) tryKill(pid, "SIGKILL");
+          for (const { pid } of await processesOf(dir)) killIfRunning(pid, "SIGKILL");
           await until("the end of all of it", async () => (await processesOf(dir)).length === 0);
         }
         await writeFile(pidFile(dir), damage?.(text, other.pid ?? 0) ?? "");

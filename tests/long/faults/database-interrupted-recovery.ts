@@ -8,7 +8,7 @@ import {
   processesOf,
   query,
   serverOf,
-  tryKill,
+  killIfRunning,
   until,
   withDataFolder,
   writeRows,
@@ -29,7 +29,7 @@ export const fault: Fault = {
       await query(url, "alter system set max_wal_size = '8GB'");
       await writeRows(url, ROWS);
       await killService(service);
-      for (const { pid } of await processesOf(dir)) tryKill(pid, "SIGKILL");
+      for (const { pid } of await processesOf(dir)) killIfRunning(pid, "SIGKILL");
       await until("the end of all of it", async () => (await processesOf(dir)).length === 0);
 
       const letOn = await holdRecovery(dir);
@@ -37,8 +37,8 @@ export const fault: Fault = {
       // It never reports that it is ready.
       second.catch(() => undefined);
       const recovering = await until("a recovery", () => findRecovery(dir));
-      if (attempt % 2 === 0) tryKill(recovering, "SIGSTOP");
-      tryKill(await serverOf(dir), "SIGINT");
+      if (attempt % 2 === 0) killIfRunning(recovering, "SIGSTOP");
+      killIfRunning(await serverOf(dir), "SIGINT");
       const services = await until("the service's number", () => readFile(`${dir}/service.pid`, "utf8"));
       process.kill(Number(services), "SIGKILL");
       await until("its end", async () => !isAlive(Number(services)));

@@ -1,5 +1,13 @@
 import type { Fault } from "../fault.ts";
-import { expectRows, processesOf, serverOf, tryKill, until, withDataFolder, writeRows } from "../embedded-database.ts";
+import {
+  expectRows,
+  processesOf,
+  serverOf,
+  killIfRunning,
+  until,
+  withDataFolder,
+  writeRows,
+} from "../embedded-database.ts";
 
 /** Kills the server alone, whose children then end by themselves, or all processes at once. */
 export const fault: Fault = {
@@ -12,7 +20,7 @@ export const fault: Fault = {
       await writeRows(url, 100);
       const server = await serverOf(dir);
       const killed = attempt % 2 === 0 ? [{ pid: server }] : await processesOf(dir);
-      for (const { pid } of killed) tryKill(pid, "SIGKILL");
+      for (const { pid } of killed) killIfRunning(pid, "SIGKILL");
       // Nothing uses the database during this time.
       await until("another server", async () => {
         const listed = await processesOf(dir);

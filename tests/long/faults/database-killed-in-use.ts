@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { processesOf, query, serverOf, tryKill, until, withDataFolder } from "../embedded-database.ts";
+import { processesOf, query, serverOf, killIfRunning, until, withDataFolder } from "../embedded-database.ts";
 import type { Fault } from "../fault.ts";
 
 /** Kills the server, all processes, or one child, which makes the server end the others and recover. */
@@ -30,7 +30,7 @@ export const fault: Fault = {
         const server = await serverOf(dir);
         const all = await processesOf(dir);
         const killed = [[{ pid: server }], all, all.filter(({ main }) => !main).slice(0, 1)][attempt % 3] ?? [];
-        for (const { pid } of killed) tryKill(pid, "SIGKILL");
+        for (const { pid } of killed) killIfRunning(pid, "SIGKILL");
         const before = acknowledged.length;
         await until("more writes", async () => acknowledged.length > before + 20);
       } finally {

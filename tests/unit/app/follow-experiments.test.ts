@@ -74,8 +74,8 @@ test.each([
   ["without an answer", () => (answer = () => Promise.reject(new TypeError("offline")))],
   ["with an answer that is none", () => (answer = () => new Response("<html>", { status: 200 }))],
   ["with a refusal", () => (answer = () => Response.json({}, { status: 503 }))],
-])("a change %s is nothing to the page", async (_where, given) => {
-  given();
+])("a change %s is nothing to the page", async (_where, change) => {
+  change();
   follow();
   await minute();
   expect(reported).toEqual([]);

@@ -32,9 +32,9 @@ function changed(transform: typeof smallerLibraries, mode = "build") {
   return files
     .filter((file) => {
       const path = `node_modules/${file}`;
-      const isMeant = transform.filter.id.some((one) => one.test(`/${path}`));
+      const isTransformed = transform.filter.id.some((one) => one.test(`/${path}`));
       const result = transformed(transform, readFileSync(path, "utf8"), `/${path}`, mode);
-      expect(result !== undefined && !isMeant).toBe(false);
+      expect(result !== undefined && !isTransformed).toBe(false);
       return result !== undefined;
     })
     .map((file) => file.split("/")[0]);

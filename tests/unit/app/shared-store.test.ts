@@ -9,11 +9,11 @@ const KEY = "join";
 function tabs() {
   const below = new MemoryStore();
   const open = () => {
-    const told = { merged: 0 };
-    const store = sharedStore(below, KEY, () => (told.merged += 1));
+    const counts = { merged: 0 };
+    const store = sharedStore(below, KEY, () => (counts.merged += 1));
     store.seen(below.getItem(KEY));
     const write = (data: Record<string, boolean | number>) => store.setItem(KEY, JSON.stringify(envelope(data)));
-    return { store, write, told };
+    return { store, write, counts };
   };
   const kept = () => JSON.parse(below.getItem(KEY) ?? "null") as { data: object } | null;
   return { below, open, kept };
@@ -25,7 +25,7 @@ describe("a store that several tabs write to", () => {
     const one = open();
     one.write({ n: 1 });
     one.write({ n: 2 });
-    expect([kept()?.data, one.told.merged]).toEqual([{ n: 2 }, 0]);
+    expect([kept()?.data, one.counts.merged]).toEqual([{ n: 2 }, 0]);
   });
 
   test("keeps what another tab has written: a tab that does not know of a payment does not undo it", () => {
@@ -36,7 +36,7 @@ describe("a store that several tabs write to", () => {
     paying.write({ sent: false, paid: true });
     other.write({ sent: false, paid: false, waiting: true });
     expect(kept()?.data).toEqual({ sent: false, paid: true, waiting: true });
-    expect([paying.told.merged, other.told.merged]).toEqual([0, 1]);
+    expect([paying.counts.merged, other.counts.merged]).toEqual([0, 1]);
   });
 
   test("keeps the later value if two tabs changed the same member", () => {
@@ -74,7 +74,7 @@ describe("a store that several tabs write to", () => {
     one.write({ n: 2 });
     other.store.seen(below.getItem(KEY));
     other.write({ n: 1 });
-    expect([kept()?.data, other.told.merged]).toEqual([{ n: 1 }, 0]);
+    expect([kept()?.data, other.counts.merged]).toEqual([{ n: 1 }, 0]);
   });
 
   test("overwrites content that is not readable or has another version", () => {

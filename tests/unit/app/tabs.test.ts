@@ -71,9 +71,9 @@ describe("tabs of one journey", () => {
     const granted = new Promise<void>((resolve) => (grant = resolve));
     // The browser's process gets the request late.
     const late = {
-      request: async (...given: [string, LockOptions, () => Promise<void>]) => {
+      request: async (...args: [string, LockOptions, () => Promise<void>]) => {
         await granted;
-        return locks.request(...given);
+        return locks.request(...args);
       },
     } as unknown as LockManager;
     const [paying, other] = [createTabs(name, late, shared), createTabs(name, locks, shared)];

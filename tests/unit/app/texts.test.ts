@@ -6,13 +6,13 @@ const FILES: Readonly<Record<string, object>> = {
   "es/common.json": { ui: { brand: "Dos" } },
   "en/common.json": { ui: { brand: "Two" }, only: "English alone has this" },
 };
-let asked: string[] = [];
+let requested: string[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   vi.stubGlobal("fetch", async (url: string) => {
     const name = /(\w+\/\w+\.json)/.exec(url)?.[1] ?? "";
-    asked.push(name);
+    requested.push(name);
     return { ok: name in FILES, status: name in FILES ? 200 : 404, json: async () => FILES[name] };
   });
 });
@@ -27,7 +27,7 @@ test("a language's files are loaded, and those of the fallback language when a t
     variantOf: () => undefined,
   });
   await loadTexts(texts, "es");
-  expect([texts.t("ui.brand"), asked]).toEqual(["Dos", ["es/common.json"]]);
+  expect([texts.t("ui.brand"), requested]).toEqual(["Dos", ["es/common.json"]]);
   const added = new Promise((resolve) => texts.store.on("added", resolve));
   expect(texts.t("only")).toBe("only");
   await added;
@@ -36,7 +36,7 @@ test("a language's files are loaded, and those of the fallback language when a t
     "Dos",
     "nothing",
   ]);
-  expect(asked).toEqual(["es/common.json", "en/common.json"]);
+  expect(requested).toEqual(["es/common.json", "en/common.json"]);
 });
 
 test("a journey without its own texts uses the shared ones", async () => {
@@ -48,7 +48,7 @@ test("a journey without its own texts uses the shared ones", async () => {
     variantOf: () => undefined,
   });
   await loadTexts(texts, "es");
-  expect([texts.t("ui.brand"), asked]).toEqual(["Dos", ["es/common.json"]]);
+  expect([texts.t("ui.brand"), requested]).toEqual(["Dos", ["es/common.json"]]);
 });
 
 test("a file that the service does not have causes an error", async () => {

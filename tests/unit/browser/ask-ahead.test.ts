@@ -7,19 +7,19 @@ import { startOf } from "./start-of.ts";
 vi.mock("../../../renderers/index.ts", () => ({ focusField: () => {}, ready: async () => {} }));
 const { createJourney } = await import("../../../src/browser/journey.ts");
 
-const asked: string[] = [];
+const requests: string[] = [];
 /** Releases the answers that `held` holds back. */
 let release: () => void = () => undefined;
 let held: Promise<void> | undefined;
 let refused = false;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   held = undefined;
   refused = false;
   vi.stubGlobal("window", { location: { origin: "http://site.example" } });
   vi.stubGlobal("fetch", async ({ url }: Request) => {
-    asked.push(new URL(url).pathname);
+    requests.push(new URL(url).pathname);
     await held;
     if (refused) return new Response("{}", { status: 500 });
     return Response.json({ countries: [], phoneCodes: [], referrals: [] });
@@ -46,7 +46,7 @@ function journey(enter = [getOptions()]) {
 }
 
 /** Waits until the request in advance has been sent. */
-const begun = () => vi.waitFor(() => expect(asked).toEqual(["/v2/options"]));
+const begun = () => vi.waitFor(() => expect(requests).toEqual(["/v2/options"]));
 
 test("data requested in advance is there at the next step, and is not requested again", async () => {
   const { askAhead, next, step } = journey();
@@ -54,7 +54,7 @@ test("data requested in advance is there at the next step, and is not requested 
   await begun();
   next();
   await vi.waitFor(() => expect(step()).toBe("done"));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("the next step waits for an answer that has not arrived yet", async () => {
@@ -66,7 +66,7 @@ test("the next step waits for an answer that has not arrived yet", async () => {
   expect(step()).toBe("there");
   release();
   await vi.waitFor(() => expect(step()).toBe("done"));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("a request in advance that failed is not shown, and is sent again at the next step", async () => {
@@ -78,7 +78,7 @@ test("a request in advance that failed is not shown, and is sent again at the ne
   expect(step()).toBe("here");
   next();
   await vi.waitFor(() => expect(step()).toBe("done"));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test("an answer requested in advance is not used after a visit to another step", async () => {
@@ -90,14 +90,14 @@ test("an answer requested in advance is not used after a visit to another step",
   report({ type: "visit", path: "/here" });
   next();
   await vi.waitFor(() => expect(step()).toBe("done"));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test("a call that changes something is never sent in advance", async () => {
   const { askAhead } = journey([call("createRegistration"), getOptions()]);
   askAhead();
   await begun();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("a stored answer is used only for the same call, input and language, only once, and only for five minutes", async () => {

@@ -69,7 +69,7 @@ test("an aborted call reports nothing", async () => {
   vi.useRealTimers();
   vi.stubGlobal("window", { location: { origin: "http://site.example" } });
   let ask = () => {};
-  const asked = new Promise<void>((resolve) => (ask = resolve));
+  const requested = new Promise<void>((resolve) => (ask = resolve));
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
   vi.stubGlobal("fetch", ({ signal }: Request) => {
@@ -78,7 +78,7 @@ test("an aborted call reports nothing", async () => {
   });
   const { run } = createEffects({ ...ports, announce: () => end }, (event) => reported.push(event));
   run({ type: "call", id: "c1", operation: "createRegistration", input: {}, key: "once" });
-  await asked;
+  await requested;
   run({ type: "abort", call: "c1" });
   await ended;
   expect(reported).toEqual([]);
@@ -94,10 +94,10 @@ test("a failed call is reported only when it is known whether the page is about 
   vi.stubGlobal("window", { location: { origin: "http://site.example" } });
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
   let known = () => {};
-  let asked = () => {};
-  const asking = new Promise<void>((resolve) => (asked = resolve));
+  let requested = () => {};
+  const asking = new Promise<void>((resolve) => (requested = resolve));
   const outdated = async () => {
-    asked();
+    requested();
     await new Promise<void>((resolve) => (known = resolve));
     reported.push("known");
     return false;

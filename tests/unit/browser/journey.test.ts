@@ -107,27 +107,27 @@ function split(here: Parameters<typeof program>[0][string] = {}) {
   const part = program({ here: first, there: { outline: true } });
   let arrives = (): void => undefined;
   let fails = (): void => undefined;
-  let asked = 0;
+  let requests = 0;
   const beginning = {
     ...startOf(part, "/here", {
       navigate: (path) => done.push(`show ${path}`),
       analytics: { track: (event) => done.push(event), identify: () => undefined },
     }),
     whole: (failed?: () => void) => {
-      asked++;
+      requests++;
       return new Promise<typeof whole>((resolve) => {
         arrives = () => resolve(whole);
         fails = () => failed?.();
       });
     },
   };
-  return { beginning, done, arrives: () => arrives(), fails: () => fails(), asked: () => asked };
+  return { beginning, done, arrives: () => arrives(), fails: () => fails(), requests: () => requests };
 }
 
 const press = (name: string) => ({ type: "page", event: { name } }) as const;
 
 test("a step that is still loading is entered once when it arrives, and a visit in the meantime is applied then", async () => {
-  const { beginning, done, arrives, asked } = split();
+  const { beginning, done, arrives, requests } = split();
   const { now, report } = createJourney(beginning);
   report(press("next"));
   expect([done, now().leaving]).toEqual([[], "step"]);
@@ -141,7 +141,7 @@ test("a step that is still loading is entered once when it arrives, and a visit 
   expect(now().snapshot.step).toBe("here");
   report(press("next"));
   expect(done.slice(3)).toEqual(["next", "show /there", "entered"]);
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
 });
 
 test("a missing step shows an error only to a person who waits for it", async () => {
@@ -174,5 +174,5 @@ test("starts with the whole program if a guard leads away from the first step; e
   expect(now().snapshot.step).toBe("there");
   const stays = split();
   expect(await withFirstStep(stays.beginning)).toBe(stays.beginning);
-  expect(stays.asked()).toBe(0);
+  expect(stays.requests()).toBe(0);
 });

@@ -8,26 +8,26 @@ const failed = (code: string): CallResult => ({ error: { kind: "validation", cod
 
 /** Uploads a file. Returns the calls that the service got and the outcome for the given result. */
 async function keeping(file: Blob, result: CallResult) {
-  const asked: { operation: string; input: JsonObject; options: CallOptions }[] = [];
+  const requests: { operation: string; input: JsonObject; options: CallOptions }[] = [];
   const call: Call = async (operation, input, options) => {
-    asked.push({ operation, input, options });
+    requests.push({ operation, input, options });
     return result;
   };
   const { signal } = new AbortController();
   const outcome = await keepFile(call, { ...about, file }, { lang: "es", signal }).catch(
     (error: Error) => error.message,
   );
-  return { asked, outcome, signal };
+  return { requests, outcome, signal };
 }
 
 test("a file is uploaded with one call that contains all the service needs and the content in base64", async () => {
   const bytes = Uint8Array.from({ length: 20_000 }, (_, index) => index % 256);
-  const { asked, outcome, signal } = await keeping(new Blob([bytes]), { output: { file: "" } });
+  const { requests, outcome, signal } = await keeping(new Blob([bytes]), { output: { file: "" } });
   expect(outcome).toBeUndefined();
   const body = { ...about, content: Buffer.from(bytes).toString("base64") };
   // More time than other calls, according to the size: a slow connection needs it.
   const timeoutMs = 30_000 + body.content.length / 125;
-  expect(asked).toEqual([{ operation: "keepFile", input: { body }, options: { lang: "es", signal, timeoutMs } }]);
+  expect(requests).toEqual([{ operation: "keepFile", input: { body }, options: { lang: "es", signal, timeoutMs } }]);
 });
 
 test.each([

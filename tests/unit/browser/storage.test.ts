@@ -4,7 +4,7 @@ import { envelope, program } from "../engine/builders.ts";
 import { MemoryStore } from "../app/memory-store.ts";
 
 const flow = program({ a: {} });
-const stored = (given: object = {}) => JSON.stringify({ ...envelope({ n: 1 }), ...given });
+const stored = (over: object = {}) => JSON.stringify({ ...envelope({ n: 1 }), ...over });
 const read = (text: string | null, valid: () => boolean = () => true) =>
   readEnvelope(text, flow, { valid, migrate: (envelope) => envelope });
 

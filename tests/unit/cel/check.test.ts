@@ -149,13 +149,13 @@ describe("checking an expression", () => {
   });
 
   test("reports a comparison of `now` with seconds", () => {
-    const told = (source: string) =>
+    const problemsIn = (source: string) =>
       checkCel(source, { now: { type: "integer" } }).problems.map(({ message }) => message);
-    expect(told("now < 1798761600")).toEqual([
+    expect(problemsIn("now < 1798761600")).toEqual([
       "now counts milliseconds, and 1798761600 is a number of seconds. Write time('2027-01-01T00:00:00Z').",
     ]);
-    expect(told("1798761600 >= now")).toHaveLength(1);
-    expect(told("now < 1798761600000 && now > 0")).toEqual([]);
+    expect(problemsIn("1798761600 >= now")).toHaveLength(1);
+    expect(problemsIn("now < 1798761600000 && now > 0")).toEqual([]);
   });
 
   test("points at the wrong part", () => {
@@ -176,13 +176,13 @@ describe("checking an expression", () => {
   });
 
   test("compares the type of the result with the expected one", () => {
-    const wants = (source: string, expects: Record<string, unknown>) =>
+    const problemsExpecting = (source: string, expects: Record<string, unknown>) =>
       checkCel(source, { data }, { expects: expects as { type: string } }).problems.map(({ message }) => message);
-    expect(wants("data.count", { type: "integer" })).toEqual([]);
-    expect(wants("data.count", { type: "number" })).toEqual([]);
-    expect(wants("data.price", { type: "integer" })).toEqual(["This gives double, but int is expected."]);
-    expect(wants("data.name", { type: "boolean" })).toEqual(["This gives string, but bool is expected."]);
-    expect(wants("data.paid ? 'a' : 'c'", { enum: ["a", "b"] })).toEqual([
+    expect(problemsExpecting("data.count", { type: "integer" })).toEqual([]);
+    expect(problemsExpecting("data.count", { type: "number" })).toEqual([]);
+    expect(problemsExpecting("data.price", { type: "integer" })).toEqual(["This gives double, but int is expected."]);
+    expect(problemsExpecting("data.name", { type: "boolean" })).toEqual(["This gives string, but bool is expected."]);
+    expect(problemsExpecting("data.paid ? 'a' : 'c'", { enum: ["a", "b"] })).toEqual([
       'This can give "c", but "a" or "b" is expected.',
     ]);
   });

@@ -60,8 +60,8 @@ describe("a compiled expression", () => {
         // A number that JSON cannot represent is a missing value in this language.
         if (typeof wanted === "number" && !Number.isFinite(wanted)) continue;
         compared += 1;
-        const given = programs[index]?.({ data });
-        if (!sameJson(given, wanted)) expect({ source, data, given }).toEqual({ source, data, given: wanted });
+        const result = programs[index]?.({ data });
+        if (!sameJson(result, wanted)) expect({ source, data, result }).toEqual({ source, data, result: wanted });
       }
     }
     expect(compared).toBeGreaterThan(5000);

@@ -66,8 +66,8 @@ test("compiled CEL passes every case of CEL's conformance suite that the checker
   const functions = cases.map(({ expr }) => `()=>(${compileCel(expr, { variables: {} })})`).join(",\n");
   const code = `${runtimeImports(functions, importHere)}export default [${functions}];`;
   const { default: programs } = await loadModule<{ default: (() => unknown)[] }>(code);
-  const given = cases.map(({ expr }, index) => ({ expr, wanted: programs[index]?.() }));
-  expect(given).toEqual(cases);
+  const compiled = cases.map(({ expr }, index) => ({ expr, wanted: programs[index]?.() }));
+  expect(compiled).toEqual(cases);
   expect(cases.length).toBeGreaterThan(430);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Fault } from "../../long/fault.ts";
-import { tryFaults } from "../../long/try-faults.ts";
+import { injectFaults } from "../../long/inject-faults.ts";
 
 const fault = (name: string, run: Fault["run"]): Fault => ({ name, promise: "Nothing is lost.", times: 4, run });
 
@@ -11,7 +11,7 @@ test("the long run tries each fault as often as it defines, continues after a fa
     if (attempt === 3) throw new Error("it was lost");
   });
   const said: string[] = [];
-  const counts = await tryFaults([third, fault("none", async () => undefined)], (line) => said.push(line));
+  const counts = await injectFaults([third, fault("none", async () => undefined)], (line) => said.push(line));
   expect(tried).toEqual([1, 2, 3, 4]);
   expect(counts).toEqual({ passed: 7, failed: 1 });
   expect(said[0]).toMatch(/^✗ third: tried 4, passed 3 \(\d+ s\)\. Nothing is lost\.$/);

@@ -85,8 +85,8 @@ test("`new --texts` adds a language: the known texts of each file, and a list of
   writeFileSync(join(folder, "locales/en/tour.json"), JSON.stringify(all));
   mkdirSync(join(folder, "locales/es"));
   writeFileSync(join(folder, "locales/es/tour.json"), JSON.stringify({ ui: { skip: "Ir al contenido" } }));
-  for (const asked of [["es"], ["en,es"]]) {
-    const { out, code } = await flow(folder, "new", "--texts", "--languages", ...asked);
+  for (const languages of [["es"], ["en,es"]]) {
+    const { out, code } = await flow(folder, "new", "--texts", "--languages", ...languages);
     expect(code).toBe(1);
     expect(out).toMatch(/Write these yourself:\n  locales\/es\/tour\.json: details\.email\n/);
     expect(out).not.toMatch(/ui\.|errors\./);

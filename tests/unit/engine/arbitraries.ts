@@ -32,14 +32,14 @@ const value: fc.Arbitrary<Expression> = fc.oneof(
   }),
 );
 const when: fc.Arbitrary<Expression<boolean>> = fc.oneof(
-  fc.boolean().map((given) => () => given),
+  fc.boolean().map((generated) => () => generated),
   name.map(
     (key): Expression<boolean> =>
       ({ data }) =>
         Object.hasOwn(data, key),
   ),
 );
-const object_: fc.Arbitrary<Expression<never>> = object.map((given) => () => given as never);
+const object_: fc.Arbitrary<Expression<never>> = object.map((generated) => () => generated as never);
 
 const action: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ do: fc.constant("set" as const), path, value }),
@@ -92,7 +92,7 @@ const step: fc.Arbitrary<Partial<Step>> = fc.record({
         initial: fc.option(object_, { nil: undefined }),
         sensitive: fc.constantFrom([], ["a"], ["b.*.x"]),
       })
-      .map((given) => form(given as never)),
+      .map((generated) => form(generated as never)),
     { maxKeys: 2 },
   ),
 });

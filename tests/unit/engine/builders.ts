@@ -12,7 +12,7 @@ import type {
 
 /** A program with these steps. The first one is the start; the path of each is `/<id>`. */
 export function program(steps: Readonly<Record<string, Partial<Step>>>, rest: Partial<Program> = {}): Program {
-  const built = Object.fromEntries(Object.entries(steps).map(([id, given]) => [id, step(id, given)]));
+  const built = Object.fromEntries(Object.entries(steps).map(([id, over]) => [id, step(id, over)]));
   const paths: Record<string, string[]> = {};
   for (const { id, path } of Object.values(built)) (paths[path] ??= []).push(id);
   return {
@@ -30,7 +30,7 @@ export function program(steps: Readonly<Record<string, Partial<Step>>>, rest: Pa
   };
 }
 
-function step(id: string, given: Partial<Step>): Step {
+function step(id: string, over: Partial<Step>): Step {
   return {
     id,
     path: `/${id}`,
@@ -45,12 +45,12 @@ function step(id: string, given: Partial<Step>): Step {
     forms: {},
     progress: -1,
     end: false,
-    ...given,
+    ...over,
   };
 }
 
-export function rule(given: Partial<Rule> = {}): Rule {
-  return { at: "/rule", actions: [], ...given };
+export function rule(over: Partial<Rule> = {}): Rule {
+  return { at: "/rule", actions: [], ...over };
 }
 
 export const goto = (to: string, when?: Rule["when"]): Rule => rule({ goto: to, ...(when && { when }) });
@@ -68,16 +68,16 @@ export const call = (operation: string, changes = true, input: (scope: Scope) =>
   changes,
 });
 
-export function form(given: Partial<FormUse> = {}): FormUse {
-  return { schema: "schemas/flow/form", defaults: {}, sensitive: [], ...given };
+export function form(over: Partial<FormUse> = {}): FormUse {
+  return { schema: "schemas/flow/form", defaults: {}, sensitive: [], ...over };
 }
 
-export function block(name: string, given: Partial<Block> = {}): Block {
-  return { block: name, key: `/page/${name}`, props: () => ({}), ...given };
+export function block(name: string, over: Partial<Block> = {}): Block {
+  return { block: name, key: `/page/${name}`, props: () => ({}), ...over };
 }
 
-export function envelope(data: JsonObject, given: Partial<Envelope> = {}): Envelope {
-  return { flow: "flow", version: 1, savedAt: 0, data, drafts: {}, intents: {}, ...given };
+export function envelope(data: JsonObject, over: Partial<Envelope> = {}): Envelope {
+  return { flow: "flow", version: 1, savedAt: 0, data, drafts: {}, intents: {}, ...over };
 }
 
 export const env = { flags: {}, site: { id: "us" }, lang: "en", visitor: "visitor-1" };

@@ -27,8 +27,8 @@ test("ignores the next step's guards, because the person has not finished the cu
 
 test("foresees the calls that follow from an answer", () => {
   const { flow, next } = foreseen({ on: { "listThings.ok": [does(call("listMore", false, ({ event }) => event))] } });
-  const [asked] = next?.commands ?? [];
-  const id = asked?.type === "call" ? asked.id : "";
+  const [command] = next?.commands ?? [];
+  const id = command?.type === "call" ? command.id : "";
   const more = next && advance(flow, next.snapshot, { type: "answer", call: id, output: { n: 1 }, ...stamp });
   expect(more?.commands).toContainEqual(expect.objectContaining({ operation: "listMore", input: { n: 1 } }));
 });

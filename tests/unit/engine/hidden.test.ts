@@ -74,13 +74,16 @@ describe("the value of a hidden field", () => {
   });
 
   test("depends on what the journey tells the form, without deciding an arm", () => {
-    const asked: ConditionalField = {
+    const conditionalField: ConditionalField = {
       path: ["other"],
       self: 0,
       usesContext: true,
       shown: ({ context }) => context["asks"] === true,
     };
-    const use = form({ conditional: [asked], context: ({ flags }) => ({ asks: flags["offer"] === "treatment" }) });
+    const use = form({
+      conditional: [conditionalField],
+      context: ({ flags }) => ({ asks: flags["offer"] === "treatment" }),
+    });
     const flow = program({ a: { forms: { form: use }, on: { submit: [does(reads("data.said", "other"))] } } });
     for (const [offer, said] of [
       ["control", "none"],

@@ -5,8 +5,8 @@ import { Person } from "./person.ts";
 
 /** Holds a person back once when they leave `form`, but never on the way to `help`. */
 const asks = rule({
-  when: ({ event, data }) => event["to"] !== "help" && data["asked"] !== true,
-  actions: [set("data.asked", true)],
+  when: ({ event, data }) => event["to"] !== "help" && data["confirmed"] !== true,
+  actions: [set("data.confirmed", true)],
 });
 const flow = program({
   home: { on: { go: [goto("form")] } },
@@ -24,7 +24,7 @@ describe("leaving", () => {
   test("a rule that applies keeps the person at the step, and corrects the address", () => {
     const kept = take(there(), { type: "visit", path: "/home" });
     expect(kept.stays).toBe(true);
-    expect(kept.snapshot).toMatchObject({ step: "form", data: { asked: true } });
+    expect(kept.snapshot).toMatchObject({ step: "form", data: { confirmed: true } });
     expect(kept.commands).toContainEqual({ type: "navigate", path: "/form", replace: true });
   });
 
@@ -40,8 +40,12 @@ describe("leaving", () => {
   });
 
   test("closing the page runs the rules without a target; in a step without rules nothing happens", () => {
-    const asked = take(there(), { type: "closing" });
-    expect([asked.stays, asked.snapshot.step, asked.snapshot.data]).toEqual([true, "form", { asked: true }]);
+    const confirmed = take(there(), { type: "closing" });
+    expect([confirmed.stays, confirmed.snapshot.step, confirmed.snapshot.data]).toEqual([
+      true,
+      "form",
+      { confirmed: true },
+    ]);
     const person = new Person(flow, { path: "/home", env });
     const free = take(person, { type: "closing" });
     expect([free.stays, free.snapshot, free.commands]).toEqual([undefined, person.snapshot, []]);

@@ -111,8 +111,8 @@ describe("memory", () => {
   test.each([
     ["of another journey", { flow: "other" }],
     ["of a newer version", { version: 9 }],
-  ])("an envelope %s is ignored", (_title, given) => {
-    expect(new Person(flow, { envelope: envelope({ since: 5 }, given) }).snapshot.data).toEqual({ since: 0 });
+  ])("an envelope %s is ignored", (_title, over) => {
+    expect(new Person(flow, { envelope: envelope({ since: 5 }, over) }).snapshot.data).toEqual({ since: 0 });
   });
 
   test("data from another tab is taken over, and the guards apply again", () => {

@@ -11,7 +11,7 @@ describe("time, dialogs, alerts", () => {
     say: [does({ do: "alert", tone: "error", text: () => ({ key: "x" }) })],
     praise: [does({ do: "alert", tone: "success", text: () => ({ key: "y" }) })],
     ask: [does(call("look", false))],
-    tell: [does(call("save"))],
+    notify: [does(call("save"))],
     both: [does({ do: "alert", tone: "error", text: () => ({ key: "z" }) }, call("save"))],
     open: [does({ do: "open", dialog: "d" })],
   };
@@ -44,16 +44,16 @@ describe("time, dialogs, alerts", () => {
     const shown = () => new Person(flow).send("praise");
     expect(shown().visit("/b").snapshot.alert).toMatchObject({ tone: "success", text: { key: "y" } });
     expect(shown().send("alert.close").snapshot.alert).toBeNull();
-    expect(shown().send("tell").send("alert.close").snapshot.alert).toBeNull();
+    expect(shown().send("notify").send("alert.close").snapshot.alert).toBeNull();
   });
 
   test("a new changing call removes the error alert of the failed one, and no other alert", () => {
     const failed = () => new Person(flow).send("say");
     expect(failed().send("ask").snapshot.alert).toMatchObject({ text: { key: "x" } });
-    const again = failed().send("tell");
+    const again = failed().send("notify");
     expect(again.snapshot.alert).toBeNull();
     expect(failed().send("both").snapshot.alert).toMatchObject({ text: { key: "z" } });
-    expect(new Person(flow).send("praise").send("tell").snapshot.alert).toMatchObject({ text: { key: "y" } });
+    expect(new Person(flow).send("praise").send("notify").snapshot.alert).toMatchObject({ text: { key: "y" } });
   });
 
   test("a dialog closes at `dialog.close`, unless the step has a rule for it, and when the person leaves its step", () => {

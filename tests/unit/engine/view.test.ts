@@ -11,8 +11,8 @@ describe("view", () => {
     ["to all completed steps and the next one", progress(1), [undefined, "/b", undefined], ["current", "todo", "todo"]],
     ["to all steps when all are completed", progress(3), [undefined, "/b", "/c"], ["current", "done", "done"]],
     ["nowhere once locked", progress(3, true), [undefined, undefined, undefined], ["current", "done", "done"]],
-  ])("progress links lead %s [CHROME-06]", (_title, given, paths, states) => {
-    const flow = program({ a: { progress: 0 }, b: { progress: 1 }, c: { progress: 2 } }, { progress: given });
+  ])("progress links lead %s [CHROME-06]", (_title, order, paths, states) => {
+    const flow = program({ a: { progress: 0 }, b: { progress: 1 }, c: { progress: 2 } }, { progress: order });
     const shown = view(flow, new Person(flow).snapshot, 0).progress;
     expect(shown?.steps.map(({ path }) => path)).toEqual(paths);
     expect(shown?.steps.map(({ state }) => state)).toEqual(states);

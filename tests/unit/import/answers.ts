@@ -16,8 +16,8 @@ export function answersOf(schema: Json | undefined): fc.Arbitrary<JsonObject> {
     fc.option(answerOf(field), { nil: undefined, freq: 6 }),
   ]);
   return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<Json | undefined>>).map((values) => {
-    const given = Object.entries(values).filter(([, value]) => value !== undefined);
-    return Object.fromEntries(given) as JsonObject;
+    const answered = Object.entries(values).filter(([, value]) => value !== undefined);
+    return Object.fromEntries(answered) as JsonObject;
   });
 }
 

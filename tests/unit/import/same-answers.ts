@@ -21,8 +21,8 @@ export async function sameAnswers(repo: Repository, schema: SourceFile, without:
   const outcomes = { accepted: 0, refused: 0 };
   fc.assert(
     fc.property(answersOf(form.schema), (answers) => {
-      const given = Object.entries(answers).filter(([field]) => !without.includes(field));
-      const values = Object.fromEntries(given) as JsonObject;
+      const answered = Object.entries(answers).filter(([field]) => !without.includes(field));
+      const values = Object.fromEntries(answered) as JsonObject;
       const accepted = original(values);
       outcomes[accepted ? "accepted" : "refused"] += 1;
       expect({ values, accepted: form.validate(values, {}).length === 0 }).toEqual({ values, accepted });

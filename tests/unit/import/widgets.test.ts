@@ -159,13 +159,17 @@ test.each([
 });
 
 test("such a question keeps its message, and a first value only if it is a text", () => {
-  const asked = (defaultValue: Json) => {
+  const readWith = (defaultValue: Json) => {
     const about = { type: "tagbox", name: "town", isRequired: true, requiredErrorText: "Say where" };
     const result = readSurveyjs(json({ elements: [{ ...about, defaultValue }] }));
     const { files } = repositoryOf(result);
     const schema = files.get("schemas/trial/form.schema.json")?.value as JsonObject;
     return [result.notTaken.length, JSON.stringify(schema["properties"]), files.get("locales/en/trial.json")?.text];
   };
-  expect(asked(["Ely"])).toEqual([2, expect.not.stringContaining("default"), expect.stringContaining("Say where")]);
-  expect(asked("Ely")).toEqual([1, expect.stringContaining('"default":"Ely"'), expect.stringContaining("Say where")]);
+  expect(readWith(["Ely"])).toEqual([2, expect.not.stringContaining("default"), expect.stringContaining("Say where")]);
+  expect(readWith("Ely")).toEqual([
+    1,
+    expect.stringContaining('"default":"Ely"'),
+    expect.stringContaining("Say where"),
+  ]);
 });

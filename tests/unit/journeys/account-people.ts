@@ -47,5 +47,5 @@ export const atChange = (): Browser => atHome().send("toNewPassword");
 /** A person who opened the link of a mail. */
 export const byLink = (): Browser => come("/reset", { query: { token: TOKEN } }).answer("getPasswordReset", resetFor);
 /** A person who requested a code. */
-export const asked = (where: Where = {}): Browser =>
+export const awaitingCode = (where: Where = {}): Browser =>
   come("/username/phone", where).submit(phone).answer("recoverUsernameByPhone", verification);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { asked, come, found, owner, phone } from "./account-people.ts";
+import { awaitingCode, come, found, owner, phone } from "./account-people.ts";
 import { paths } from "./table.ts";
 
 describe("a forgotten user name", () => {
-  const code = () => asked().submit({ code: "123456" });
+  const code = () => awaitingCode().submit({ code: "123456" });
   const byEmail = () => come("/username").send("byEmail").submit({ email: "jordan@example.com" });
   paths([
     ["can be found by e-mail or by phone [ACCT-03]", () => come("/username"), "forgotUsername"],
@@ -21,8 +21,8 @@ describe("a forgotten user name", () => {
       "forgotUsername",
     ],
     ["can be requested by phone [ACCT-03]", () => come("/username").send("byPhone"), "usernamePhone"],
-    ["by phone, requires a code [ACCT-03]", asked, "usernameCode"],
-    ["still waits for the code after a reload", () => asked().load(), "usernameCode"],
+    ["by phone, requires a code [ACCT-03]", awaitingCode, "usernameCode"],
+    ["still waits for the code after a reload", () => awaitingCode().load(), "usernameCode"],
     ["is found with the right code [ACCT-06]", () => code().answer("checkVerificationCode", found), "usernameFound"],
     ["stays found after a reload", () => code().answer("checkVerificationCode", found).load(), "usernameFound"],
     [
@@ -34,7 +34,7 @@ describe("a forgotten user name", () => {
     ["is not shown for a typed address alone", () => come("/username/found"), "forgotUsername"],
     ["leads back from the phone", () => come("/username/phone").send("back"), "forgotUsername"],
     ["leads back from the e-mail", () => come("/username/email").send("back"), "forgotUsername"],
-    ["leads back from the code to the phone", () => asked().send("back"), "usernamePhone"],
+    ["leads back from the code to the phone", () => awaitingCode().send("back"), "usernamePhone"],
   ]);
 
   test("is requested with phone number, country code, e-mail, user id and locale [ACCT-07]", () => {
@@ -54,7 +54,7 @@ describe("a forgotten user name", () => {
 
   test("is checked with the newest code, and shows at the code's field that a code has expired [ACCT-06]", () => {
     const next = { verificationId: "00000000-0000-4000-8000-000000000009" };
-    const person = asked().send("again").answer("recoverUsernameByPhone", next);
+    const person = awaitingCode().send("again").answer("recoverUsernameByPhone", next);
     expect(person.step).toBe("usernameCode");
     expect(person.shown()).toContain("username.codeSent");
     expect(person.submit({ code: "123456" }).input("checkVerificationCode")).toEqual({

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type JsonObject, sessionOf, view } from "../../../src/engine/index.ts";
 import { answers as contracts } from "../../../src/generated/api/answers/index.js";
 import * as people from "./account-people.ts";
-import { asked, atChange, atHome, byLink, changed, chosen, come, found, owner } from "./account-people.ts";
+import { awaitingCode, atChange, atHome, byLink, changed, chosen, come, found, owner } from "./account-people.ts";
 import { Browser } from "./browser.ts";
 import { paths } from "./table.ts";
 
@@ -164,9 +164,9 @@ describe("analytics events", () => {
     expect(heard(come("/password").submit({ account: "jordan" }))).toEqual(["Forgot Password Submitted"]);
     expect(heard(byLink().submit(chosen))).toEqual(["Reset Password Submitted"]);
     expect(heard(come("/username").send("byPhone"))).toEqual(["Forgot Username Submitted", "Username By Phone Viewed"]);
-    expect(heard(asked().submit({ code: "123456" }))).toEqual(["Verification Code Submitted"]);
+    expect(heard(awaitingCode().submit({ code: "123456" }))).toEqual(["Verification Code Submitted"]);
     expect(heard(atChange().submit(changed))).toEqual(["Change Password Submitted"]);
-    const back = asked().send("back").did("track");
+    const back = awaitingCode().send("back").did("track");
     expect(back[0]).toEqual({ type: "track", event: "Back Clicked", with: { step: "usernameCode" } });
   });
 });

@@ -41,8 +41,8 @@ describe.each([
   test.each([
     ["PayPal", () => back("approved", payPal)],
     ["the card's bank", confirmed],
-  ])("by %s ends if a code changes the amount: the person is told, and has to approve again", (_by, way) => {
-    const person = withCode(way());
+  ])("by %s ends if a code changes the amount: the person is told, and has to approve again", (_by, payBy) => {
+    const person = withCode(payBy());
     expect(person.data).toMatchObject(over);
     expect(person.snapshot.alert?.text).toEqual({ key: "payment.approveAgain" });
     expect(person.send("toReview").step).toBe("paymentMethod");
@@ -95,8 +95,8 @@ describe.each([
   test.each([
     ["a card that no bank was asked about", () => back("tokenized", card)],
     ["Venmo, whose approval contains no amount", () => back("approved", venmo)],
-  ])("is not needed for %s: it pays the new total and does not have to be entered again", (_by, way) => {
-    const person = withCode(way())
+  ])("is not needed for %s: it pays the new total and does not have to be entered again", (_by, payBy) => {
+    const person = withCode(payBy())
       .send("toReview")
       .answer(calculate, at(10_000, ["FIFTY-01"]));
     expect([person.step, person.snapshot.alert]).toEqual(["paymentReview", null]);

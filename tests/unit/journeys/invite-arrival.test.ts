@@ -145,8 +145,8 @@ describe("the secret of the link", () => {
     for (const person of [opened(), welcomed(), confirmed(), paid()])
       for (const command of person.commands) {
         if (command.type === "store") continue;
-        const told = command.type === "call" ? { ...command, input: { ...command.input, inviteToken: "" } } : command;
-        expect(JSON.stringify(told)).not.toContain(token);
+        const seen = command.type === "call" ? { ...command, input: { ...command.input, inviteToken: "" } } : command;
+        expect(JSON.stringify(seen)).not.toContain(token);
       }
   });
 

@@ -68,8 +68,8 @@ class EngineInvitee extends EngineWalk implements Invitee {
     this.submit(consent);
   }
   async createLogin(): Promise<void> {
-    const asked = this.person.snapshot.forms["form"]?.values["isRequired"] === true;
-    this.submit({ ...login, isRequired: asked, termsAndConditions: asked, marketingOptIn: false });
+    const mustApprove = this.person.snapshot.forms["form"]?.values["isRequired"] === true;
+    this.submit({ ...login, isRequired: mustApprove, termsAndConditions: mustApprove, marketingOptIn: false });
     waited(this.person);
   }
 }

@@ -56,8 +56,8 @@ describe("the payment of an invited parent", () => {
       expect(person.shown()).not.toContain('"tick"');
       expect(person.shown()).not.toContain("payment.coParent");
     }
-    const asked = billed().send("tick", { payload: { on: true } });
-    expect(asked.did("call")).toEqual([]);
+    const withTick = billed().send("tick", { payload: { on: true } });
+    expect(withTick.did("call")).toEqual([]);
     const never = { payForCoparent: false, parentDuplicateConfirmed: false, coParentDuplicateConfirmed: false };
     expect(paying().input("payForInvite")["body"]).toMatchObject(never);
     expect(
@@ -66,10 +66,10 @@ describe("the payment of an invited parent", () => {
   });
 
   test("an activation code changes the price, and is sent with the payment [NOTE-32]", () => {
-    const asked = billed()
+    const withTick = billed()
       .answer("calculateInvitePricing", answers.pricing)
       .send("voucherToggled", { payload: { on: true } });
-    const person = asked.send("voucher", { payload: { code: "FAMILY-01" } });
+    const person = withTick.send("voucher", { payload: { code: "FAMILY-01" } });
     expect(person.input("calculateInvitePricing")).toMatchObject({ body: { paymentCodes: ["FAMILY-01"] } });
     const detail = { code: "FAMILY-01", amount: 15_000, amountFormatted: "USD 150.00" };
     const priced = { ...answers.pricing, paymentCodeDetails: [detail] };

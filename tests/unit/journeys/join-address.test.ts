@@ -16,11 +16,11 @@ const options = (person: Browser) =>
     | undefined;
 const listed = (person: Browser) => options(person)?.["billingAddress"];
 const form = (person: Browser) => person.snapshot.forms["form"]?.values;
-const asked = (person: Browser) => person.did("call").map(({ operation }) => operation);
+const calls = (person: Browser) => person.did("call").map(({ operation }) => operation);
 
 test("addresses are suggested from the third character on, for the country in the form [API-36]", () => {
   expect(listed(offering())).toEqual([]);
-  expect(asked(typing("18"))).toEqual([]);
+  expect(calls(typing("18"))).toEqual([]);
   expect(typing().input("completeAddress")).toEqual({ body: { text: "18 A", country: "US" } });
   expect(listed(searched())).toEqual(suggestions);
   const more = searched().change("billingAddress", { ...address, billingAddress: "18 Ald" });
@@ -58,13 +58,13 @@ test("without an answer, the form works as without suggestions [API-36]", () => 
   expect(form(lost)).toMatchObject({ billingAddress: "18 A" });
   expect(lost.shown()).toContain("payment.addressFailed");
   for (const person of [silent, lost])
-    expect(asked(person.submit({ ...address, billingAddress: "18 Alder Street" }))).toContain("updateRegistration");
+    expect(calls(person.submit({ ...address, billingAddress: "18 Alder Street" }))).toContain("updateRegistration");
 });
 
 test("without a configured address service, no call is sent [API-36]", () => {
   const without = ordered().answer("getCountryOptions", answers.countryOptions);
   expect(listed(without)).toBeUndefined();
-  expect(asked(without.change("billingAddress", { ...address, billingAddress: "18 Alder" }))).toEqual([]);
+  expect(calls(without.change("billingAddress", { ...address, billingAddress: "18 Alder" }))).toEqual([]);
 });
 
 const listsOf = (person: Browser) => ({ region: options(person)?.["region"], timezone: options(person)?.["timezone"] });

@@ -22,8 +22,8 @@ import {
   registered,
 } from "./people.ts";
 
-const told = (person: Browser) => person.did("track").map(({ event, with: values }) => ({ event, ...values }));
-const names = (person: Browser) => told(person).map(({ event }) => event);
+const tracked = (person: Browser) => person.did("track").map(({ event, with: values }) => ({ event, ...values }));
+const names = (person: Browser) => tracked(person).map(({ event }) => event);
 
 /** Steps that lead to another step before anything is shown. */
 const passing = new Set(
@@ -162,24 +162,24 @@ describe("every step of the journey", () => {
     expect(names(person)).not.toContain("Back Clicked");
     person.send(event);
     expect(person.step).not.toBe(id);
-    expect(told(person)).toContainEqual({ event: "Back Clicked", step: id });
+    expect(tracked(person)).toContainEqual({ event: "Back Clicked", step: id });
   });
 });
 
 describe("events of a journey", () => {
   test("steps 1 and 2 contain the duplicate warning and the e-mail, when viewed and when submitted [ANALYTICS-02]", () => {
     const person = arrive("/step1");
-    expect(told(person)).toContainEqual({ event: "Step 1 Viewed", duplicateWarning: false, email: "" });
+    expect(tracked(person)).toContainEqual({ event: "Step 1 Viewed", duplicateWarning: false, email: "" });
     person.submit(ana).fail("createRegistration", "validation", { fields: ["parent.email.duplicate"] });
-    expect(told(person)).toContainEqual({ event: "Step 1 Submitted", duplicateWarning: true, email: ana.email });
+    expect(tracked(person)).toContainEqual({ event: "Step 1 Submitted", duplicateWarning: true, email: ana.email });
     expect(names(person)).toContain("Duplicate Viewed");
     person.send("confirm");
     expect(names(person)).toContain("Duplicate Submitted");
     person.answer("createRegistration", answers.registration);
     expect(names(person)).not.toContain("Step 1 Submitted");
-    expect(told(person)).toContainEqual({ event: "Step 2 Viewed", duplicateWarning: false, email: ana.email });
+    expect(tracked(person)).toContainEqual({ event: "Step 2 Viewed", duplicateWarning: false, email: ana.email });
     person.submit(ben).fail("updateRegistration", "validation", { fields: ["coParent.email.duplicate"] });
-    expect(told(person)).toContainEqual({ event: "Step 2 Submitted", duplicateWarning: true, email: ana.email });
+    expect(tracked(person)).toContainEqual({ event: "Step 2 Submitted", duplicateWarning: true, email: ana.email });
     person
       .send("confirm")
       .submit({ ...ben, email: "other@example.com" })
@@ -197,7 +197,7 @@ describe("events of a journey", () => {
 
   test("a click on Back contains the step where it happened [ANALYTICS-03]", () => {
     const person = offered().send("back");
-    expect(told(person)).toContainEqual({ event: "Back Clicked", step: "step3" });
+    expect(tracked(person)).toContainEqual({ event: "Back Clicked", step: "step3" });
     expect(names(person.send("back"))).toContain("Back Clicked");
     expect(names(person.visit("/step2"))).not.toContain("Back Clicked");
   });
@@ -205,7 +205,7 @@ describe("events of a journey", () => {
   test.each(completing)("$event $with is tracked when the action succeeds, and not before [ANALYTICS-01]", (step) => {
     const person = step.before();
     expect(names(person)).not.toContain(step.event);
-    expect(told(step.action(person))).toContainEqual(expect.objectContaining({ event: step.event, ...step.with }));
+    expect(tracked(step.action(person))).toContainEqual(expect.objectContaining({ event: step.event, ...step.with }));
   });
 
   test("all events of completed steps are in the table of this test [ANALYTICS-01]", () => {
@@ -221,14 +221,14 @@ describe("a payment", () => {
   const event = { event: "Payment Submitted", packageId: 2001, transactionId: "t-1", subTotalAfterDiscount: 120.5 };
 
   test("is tracked with its transaction and the amount after discounts, without tax [ANALYTICS-05]", () => {
-    expect(told(paying().answer("payForSignup", answer))).toContainEqual(event);
+    expect(tracked(paying().answer("payForSignup", answer))).toContainEqual(event);
   });
 
   test("is tracked in the same way if only a later check shows that it succeeded [ANALYTICS-05]", () => {
     const pending = paying().fail("payForSignup", "conflict", { code: "payment-pending" });
-    expect(told(pending)).not.toContainEqual(event);
+    expect(tracked(pending)).not.toContainEqual(event);
     pending.answer("getPaymentState", { paymentKey: "of another tab", state: "paid", code: "", text: "" });
-    expect(told(pending.answer("getPayment", answer))).toContainEqual(event);
+    expect(tracked(pending.answer("getPayment", answer))).toContainEqual(event);
   });
 });
 

@@ -63,8 +63,8 @@ describe("option lists", () => {
     ["billing", () => ordered().answer("calculatePricing", answers.pricing)],
     ["paymentMethod", () => billed().answer("calculatePricing", answers.pricing)],
     ["paymentReview", () => reviewing()],
-  ])("%s: the order gets its price and names again in another language", (step, way) => {
-    const spanish = way().language("es");
+  ])("%s: the order gets its price and names again in another language", (step, reach) => {
+    const spanish = reach().language("es");
     expect(spanish.step).toBe(step);
     expect(spanish.input("listPackages")).toMatchObject({ ids: [2001] });
     const { totals } = answers.pricing;

@@ -42,8 +42,8 @@ describe("a subscription code", () => {
     ["with a wrong code", () => applied().answer("calculatePricing", answers.pricing), true],
     ["with a valid code", coded, false],
     ["without the tick again", () => ticked().send("voucherToggled", { payload: { on: false } }), false],
-  ])("%s, Review Order is disabled: %s [PAY-18] [NOTE-31]", (_title, way, disabled) => {
-    expect(block(way(), "card")?.props["disabled"]).toBe(disabled);
+  ])("%s, Review Order is disabled: %s [PAY-18] [NOTE-31]", (_title, reach, disabled) => {
+    expect(block(reach(), "card")?.props["disabled"]).toBe(disabled);
   });
 
   paths([

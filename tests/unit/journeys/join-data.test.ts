@@ -68,8 +68,8 @@ describe("the data of the join journey", () => {
     ],
     ["lastCompletedStep", family, 2],
     ["parentBEmail", bumped, "ben@example.com"],
-  ])("is stored with %s [DATA-02]", (name, way, value) => {
-    expect(way().stored?.data[name]).toEqual(value);
+  ])("is stored with %s [DATA-02]", (name, reach, value) => {
+    expect(reach().stored?.data[name]).toEqual(value);
   });
 
   test("is stored with the build-your-own choice [DATA-02] [DATA-03]", () => {

@@ -13,7 +13,7 @@ const expired = () =>
     .pass(DAY + 1)
     .load();
 const asking = () => expired().send("mailDetails");
-const asked = () => asking().submit({ email: "ana@example.com" }).answer("requestDetailsLink");
+const requested = () => asking().submit({ email: "ana@example.com" }).answer("requestDetailsLink");
 /** A person who opens the mailed link in a browser that remembers nothing. */
 const byLink = () => arrive("/details/open", { query: { token } });
 const filled = () => byLink().send("fillIn").answer("openDetailsLink", kept);
@@ -25,9 +25,9 @@ describe("the details of an expired registration", () => {
       asking,
       "detailsLink",
     ],
-    ["are mailed: the page says so, whether there were any or not", asked, "detailsSent"],
-    ["can be requested again", () => asked().send("again"), "detailsLink"],
-    ["are not needed", () => asked().send("without"), "step1"],
+    ["are mailed: the page says so, whether there were any or not", requested, "detailsSent"],
+    ["can be requested again", () => requested().send("again"), "detailsLink"],
+    ["are not needed", () => requested().send("without"), "step1"],
     ["are not shown as mailed for a typed address alone", () => arrive("/details"), "detailsLink"],
     ["are offered by the link", byLink, "detailsOpen"],
     ["are filled in at step 1", filled, "step1"],

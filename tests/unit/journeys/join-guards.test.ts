@@ -24,7 +24,7 @@ const after = [() => arrive("/signup"), registered, family, ordered, paid];
 const first = ["step1", "step2", "step3", "billing", "credentials"];
 
 describe("guards of the join journey", () => {
-  for (const [done, way] of after.entries())
+  for (const [done, reach] of after.entries())
     test.each([
       ["/step3", 3],
       ["/payment", 4],
@@ -32,7 +32,7 @@ describe("guards of the join journey", () => {
     ])(
       `with ${done} steps done, %s leads to ${first[done]} or to the step itself [GUARD-01] [GUARD-05] [NOTE-18]`,
       (path, wanted) => {
-        const step = way().visit(path).step;
+        const step = reach().visit(path).step;
         // A paid order cannot be chosen or paid again. Every other completed step can be seen again.
         const again = done === 4 ? "credentials" : first[wanted - 1];
         expect(step).toBe(wanted <= done + 1 ? again : first[done]);

@@ -14,7 +14,7 @@ const selection = { packageId: "2001", years: "1" };
 
 describe("a discount link", () => {
   /** A person who opens the link, after the service has answered what the referrer gives. */
-  const told = (percentage: number, person = arrive("/step1", { query: offer })) =>
+  const discounted = (percentage: number, person = arrive("/step1", { query: offer })) =>
     person.answer("getDiscount", { percentage });
   const promises = (percentage: number, key = "step1.offerText") =>
     `{"key":"${key}","with":{"percentage":${percentage}}}`;
@@ -23,7 +23,7 @@ describe("a discount link", () => {
     const person = arrive("/step1", { query: offer });
     expect(person.input("getDiscount")).toEqual({ referrer: "FRIEND-7" });
     expect(person.stored?.data).toMatchObject({ discount: { referrer: "FRIEND-7", percentage: 20 } });
-    expect(told(20, person).load("/step1").shown()).toContain(promises(20));
+    expect(discounted(20, person).load("/step1").shown()).toContain(promises(20));
     expect(arrive("/step1").shown()).not.toContain("step1.offer");
     expect(arrive("/step1").did("call")).not.toContainEqual(expect.objectContaining({ operation: "getDiscount" }));
   });
@@ -31,24 +31,24 @@ describe("a discount link", () => {
   test("promises what the service gives, whatever the link says [DISC-03]", () => {
     expect(arrive("/step1", { query: offer }).shown()).not.toContain("step1.offer");
     expect(arrive("/step1", { query: offer }).fail("getDiscount", "network").shown()).not.toContain("step1.offer");
-    const less = told(10).shown();
+    const less = discounted(10).shown();
     expect(less).toContain(promises(10, "step1.offerOther"));
     expect(less).not.toContain('"percentage":20');
-    const none = told(0).shown();
+    const none = discounted(0).shown();
     expect(none).toContain("step1.offerOver");
     expect(none).not.toContain('"percentage"');
   });
 
   test("of another referrer counts from then on, and the earlier one is not promised any more [DISC-02]", () => {
-    const data = told(20).data;
+    const data = discounted(20).data;
     const person = arrive("/step1", { data, query: { ...offer, referrer: "CLINIC-1", percentage: "NTA=" } });
     expect(person.shown()).not.toContain("step1.offer");
-    expect(told(50, person).shown()).toContain(promises(50));
+    expect(discounted(50, person).shown()).toContain(promises(50));
   });
 
   test("promises what the registration started with, and nothing if the offer was over by then", () => {
     const begun = (percentage: number) =>
-      told(20)
+      discounted(20)
         .submit(ana)
         .answer("createRegistration", { ...answers.registration, percentage });
     expect(begun(20).send("back").answer("getDiscount", { percentage: 20 }).shown()).toContain(promises(20));
@@ -59,7 +59,7 @@ describe("a discount link", () => {
   });
 
   test("that gives a registered person more starts the registration again, with everything that was typed", () => {
-    const person = told(20, arrive("/step1", { data: offered().data, query: offer }));
+    const person = discounted(20, arrive("/step1", { data: offered().data, query: offer }));
     expect(person.data).toMatchObject({
       signupId: "",
       registrationKey: "",
@@ -74,7 +74,7 @@ describe("a discount link", () => {
 
   test("that gives no more than the registration has changes nothing, and neither does one during a payment", () => {
     const has = (percentOff: number) => ({ ...offered().data, percentOff });
-    expect(told(10, arrive("/step1", { data: has(20), query: offer })).data).toMatchObject({
+    expect(discounted(10, arrive("/step1", { data: has(20), query: offer })).data).toMatchObject({
       signupId: answers.registration.signupId,
       percentOff: 20,
     });
@@ -220,10 +220,10 @@ describe("a current subscription", () => {
 });
 
 describe("a person who is logged in", () => {
-  const asked = () => arrive("/step1");
+  const atStep1 = () => arrive("/step1");
 
   test("and has a subscription leaves step 1 as soon as the service says so, and every later step [GUARD-04]", () => {
-    const person = asked().answer("getSubscription", { status: "current" });
+    const person = atStep1().answer("getSubscription", { status: "current" });
     expect(person.data["subscriptionStatus"]).toBe("current");
     expect(person.did("leave")).toEqual([{ type: "leave", link: "legacyBilling" }]);
   });
@@ -233,7 +233,7 @@ describe("a person who is logged in", () => {
     const person = arrive("/step1", { data }).answer("getSubscription", { status: "" });
     expect([person.data["subscriptionStatus"], person.did("leave")]).toEqual(["", []]);
     expect(person.submit(ana).answer("updateRegistration").step).toBe("step2");
-    expect(asked().fail("getSubscription", "network").submit(ana).did("call")).toHaveLength(1);
+    expect(atStep1().fail("getSubscription", "network").submit(ana).did("call")).toHaveLength(1);
   });
 });
 

@@ -76,8 +76,8 @@ describe("payment", () => {
     ["before billing is done", ordered, [true, false, false]],
     ["once billing is done", billed, [true, true, false]],
     ["once the card is known", reviewing, [true, true, true]],
-  ])("the step bar enables its views %s [PAY-01] [PAY-02] [PAY-03] [PAY-04]", (_title, way, enabled) => {
-    const person = way();
+  ])("the step bar enables its views %s [PAY-01] [PAY-02] [PAY-03] [PAY-04]", (_title, reach, enabled) => {
+    const person = reach();
     const bar = view(person.program, person.snapshot, person.now).page.find(({ block }) => block === "stepbar");
     const items = bar?.props["items"] as readonly { text: { key: string }; enabled: boolean }[];
     expect(items.map((item) => item.text.key.replace("payment.views.", ""))).toEqual(["billing", "payment", "review"]);
@@ -87,8 +87,8 @@ describe("payment", () => {
   test.each([
     ["card", billed, "billing"],
     ["form", reviewing, "paymentMethod"],
-  ])("the Back link of the block %s leads one view back [PAY-07]", (name, way, step) => {
-    const person = way();
+  ])("the Back link of the block %s leads one view back [PAY-07]", (name, reach, step) => {
+    const person = reach();
     const back = block(person, name)?.props["secondary"] as { event: string } | undefined;
     expect(person.send(back?.event ?? "").step).toBe(step);
   });

@@ -30,8 +30,8 @@ describe("login and receipt", () => {
   ]);
 
   test("a free user name is requested, and filled in if nothing is typed yet", () => {
-    const asked = paid();
-    expect(asked.input("suggestUsername")).toEqual({ token: "credentials-1" });
+    const payer = paid();
+    expect(payer.input("suggestUsername")).toEqual({ token: "credentials-1" });
     const filled = paid().answer("suggestUsername", { username: "ana.lee" });
     expect(filled.snapshot.forms["form"]?.values).toMatchObject({ username: "ana.lee" });
     expect(filled.shown()).toContain("credentials.available");

@@ -17,8 +17,8 @@ describe("the speed bump", () => {
     ["in the treatment, without an e-mail", () => atReview(), true],
     ["in the control arm", () => atReview({ flags: { parentBEmailSpeedBump: "control" } }), false],
     ["with a known e-mail", () => atReview(treatment, ben), false],
-  ])("opens %s: %s [SPEED-01] [NOTE-51]", (_title, way, open) => {
-    expect(way().snapshot.dialog).toBe(open ? "speedBump" : null);
+  ])("opens %s: %s [SPEED-01] [NOTE-51]", (_title, reach, open) => {
+    expect(reach().snapshot.dialog).toBe(open ? "speedBump" : null);
   });
 
   test("stores the e-mail and saves the whole family with it [SPEED-03]", () => {

@@ -36,16 +36,16 @@ export function payingEnds(paying: () => Browser, { packages, pays, looks, recei
   ]);
 
   test("after a change of the country, the consent is required according to the new country [PAY-21] [PAY-23]", () => {
-    const asked = ({ program, snapshot, now }: Browser) =>
+    const isApproving = ({ program, snapshot, now }: Browser) =>
       view(program, snapshot, now).forms["form"]?.values["isRequired"];
     const person = paying();
-    expect(asked(person)).toBe(false);
+    expect(isApproving(person)).toBe(false);
     person
       .fail(pays, "conflict", { code: "payment-declined" })
       .send("toBilling")
       .submit({ ...address, country: "CA", region: "ON", postalCode: "M5V 2T6" });
     person.answer(saves).answer("createPaymentSession", answers.session);
     person.send("tokenized", { payload: card }).answer(prices, answers.pricing);
-    expect([person.step, asked(person)]).toEqual(["paymentReview", true]);
+    expect([person.step, isApproving(person)]).toEqual(["paymentReview", true]);
   });
 }

@@ -25,9 +25,9 @@ describe.each([
 ] as const)("a payment with an unknown outcome (%s)", (_journey, paying, pay, get, giveUp, receipt) => {
   const unknown = (code = "payment-pending"): Browser => paying().fail(pay, "conflict", { code });
   /** Answers with the state of the attempt that the person waits for. */
-  const told = (person: Browser, state: string, code = "", text = "", by: typeof get | typeof giveUp = get) =>
+  const answered = (person: Browser, state: string, code = "", text = "", by: typeof get | typeof giveUp = get) =>
     person.answer(by, { paymentKey: person.data["paymentKey"] ?? "", state, code, text });
-  const stillUnknown = (person: Browser) => told(person, "processing");
+  const stillUnknown = (person: Browser) => answered(person, "processing");
   const voided = ["refused", "payment-voided", "You were not charged."] as const;
 
   const later = (person: Browser) => person.waited();
@@ -41,11 +41,11 @@ describe.each([
 
   test("is checked again until the outcome is known, and then the journey goes on", () => {
     const person = unknown();
-    for (let asked = 0; asked < 3; asked++) {
+    for (let count = 0; count < 3; count++) {
       expect(stillUnknown(person).did("schedule")).toMatchObject([{ ms: 4000 }]);
       expect(later(person).did("call")).toMatchObject([{ operation: get }]);
     }
-    told(person, "paid").answer(receipt, answers.payment());
+    answered(person, "paid").answer(receipt, answers.payment());
     expect(person.step).toBe("credentials");
     expect(person.data).toMatchObject({ paid: true, paymentPending: false });
   });
@@ -53,7 +53,7 @@ describe.each([
   test("is not shown as being checked once the outcome is known", () => {
     const person = paying().fail(pay, "network");
     expect(person.snapshot.alert?.text).toEqual({ key: "payment.noAnswer" });
-    told(person, "paid").answer(receipt, answers.payment());
+    answered(person, "paid").answer(receipt, answers.payment());
     expect([person.step, person.snapshot.alert?.text]).toEqual(["credentials", { key: "payment.arrived" }]);
   });
 
@@ -103,7 +103,7 @@ describe.each([
     expect(person.input(get)["paymentKey"]).toBe(sent);
     // The same answer to the check tells nothing new.
     expect(person.fail(get, error.kind === "forbidden" ? "forbidden" : "network").did("schedule")).toHaveLength(1);
-    told(later(person), "paid").answer(receipt, answers.payment());
+    answered(later(person), "paid").answer(receipt, answers.payment());
     expect([person.step, person.data["paid"]]).toEqual(["credentials", true]);
   });
 
@@ -122,8 +122,8 @@ describe.each([
 
   test("is shown wherever the person goes in the meantime: at each address, and far back in the history", () => {
     const { paths, steps } = paying().program;
-    const told = (path: string) => (paths[path] ?? []).some((id) => steps[id]?.progress !== -1 || id === "arrival");
-    const places = Object.keys(paths).filter((path) => told(path) && !/credentials|receipt/.test(path));
+    const answered = (path: string) => (paths[path] ?? []).some((id) => steps[id]?.progress !== -1 || id === "arrival");
+    const places = Object.keys(paths).filter((path) => answered(path) && !/credentials|receipt/.test(path));
     expect(places.length).toBeGreaterThan(4);
     for (const path of places) {
       expect([path, paying().load(path).step]).toEqual([path, "paymentPending"]);
@@ -151,14 +151,14 @@ describe.each([
 
   test("that the service does not know is checked again, then voided, and only then shown as not charged", () => {
     const person = paying().fail(pay, "network");
-    for (let asked = 0; asked < 2; asked++) {
-      expect(told(person, "unknown").did("schedule")).toMatchObject([{ ms: 4000 }]);
+    for (let count = 0; count < 2; count++) {
+      expect(answered(person, "unknown").did("schedule")).toMatchObject([{ ms: 4000 }]);
       expect(person.shown()).not.toContain("payment.notCharged");
       later(person);
     }
-    expect(told(person, "unknown").did("call")).toMatchObject([{ operation: giveUp }]);
+    expect(answered(person, "unknown").did("call")).toMatchObject([{ operation: giveUp }]);
     expect([person.step, person.shown().includes("payment.notCharged")]).toEqual(["paymentPending", false]);
-    told(person, ...voided, giveUp);
+    answered(person, ...voided, giveUp);
     expect(person.step).toBe("paymentReview");
     expect(person.shown()).toContain("payment.notCharged");
     expect(person.data).toMatchObject({ paymentPending: false, paymentKey: "", checkout: { nonce: "nonce-1" } });
@@ -166,8 +166,8 @@ describe.each([
 
   test("that turns out to be running when it should be voided is waited for", () => {
     const person = paying().fail(pay, "network");
-    for (let asked = 0; asked < 2; asked++) later(told(person, "unknown"));
-    told(told(person, "unknown"), "processing", "", "", giveUp);
+    for (let count = 0; count < 2; count++) later(answered(person, "unknown"));
+    answered(answered(person, "unknown"), "processing", "", "", giveUp);
     expect([person.step, person.did("schedule").length]).toEqual(["paymentPending", 1]);
   });
 
@@ -176,7 +176,7 @@ describe.each([
     ["action-needed", "payment-declined", "paymentMethod"],
     ["refused", "payment-address", "billing"],
   ])("that was refused in the meantime shows the service's text (%s, %s)", (name, code, step) => {
-    const person = told(unknown(), name, code, "Not charged: the bank said no.");
+    const person = answered(unknown(), name, code, "Not charged: the bank said no.");
     expect(person.step).toBe(step);
     expect(person.shown()).toContain("Not charged: the bank said no.");
     expect(person.data).toMatchObject({ paymentPending: false, paymentKey: "", checkout: { nonce: "" } });
@@ -196,12 +196,12 @@ describe.each([
       expect.arrayContaining([get]),
     ]);
     expect(person.load("/payment").step).toBe("paymentPending");
-    expect(told(person, ...voided).step).toBe("billing");
+    expect(answered(person, ...voided).step).toBe("billing");
     expect(person.shown()).toContain("You were not charged.");
   });
 
   test("is not waited for any more once it is known to be paid", () => {
-    const person = told(unknown().load(), "paid");
+    const person = answered(unknown().load(), "paid");
     expect(person.answer(receipt, answers.payment()).load("/payment").step).toBe("credentials");
   });
 

@@ -34,9 +34,9 @@ describe("the created account", () => {
       ],
     };
     const zones = { ...places, timezones: [{ value: "America/Los_Angeles", label: "Hora del Pacífico" }] };
-    const asked = submitted(submitting()).language("es");
-    expect(asked.shown()).toContain('"value":{"literal":"Attorney, Mediator"}');
-    for (const person of [asked, submitted(submitting()).load()]) {
+    const inSpanish = submitted(submitting()).language("es");
+    expect(inSpanish.shown()).toContain('"value":{"literal":"Attorney, Mediator"}');
+    for (const person of [inSpanish, submitted(submitting()).load()]) {
       expect(person.input("getProfessionalOptions")).toEqual({ country: "US" });
       expect(person.input("getCountryOptions")).toMatchObject({ country: "US" });
       const shown = person.answer("getProfessionalOptions", spanish).answer("getCountryOptions", zones).shown();

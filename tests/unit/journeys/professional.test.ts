@@ -181,14 +181,14 @@ describe("reload, Back and other tabs", () => {
 });
 
 test("views, submits and Back are tracked, without anything that was typed [ANALYTICS-01] [ANALYTICS-03]", () => {
-  const told = (person: Browser) => person.did("track").map(({ event }) => event);
-  expect(told(arrive())).toEqual(["Professional Step 1 Viewed"]);
-  expect(told(validated())).toEqual(["Professional Step 1 Submitted", "Professional Step 2 Viewed"]);
-  expect(told(placed())).toEqual(["Professional Step 2 Submitted", "Professional Step 3 Viewed"]);
-  expect(told(placed().send("back"))).toEqual(["Back Clicked", "Professional Step 2 Viewed"]);
-  expect(told(failed())).toEqual(["Professional Sign Up Failed"]);
+  const tracked = (person: Browser) => person.did("track").map(({ event }) => event);
+  expect(tracked(arrive())).toEqual(["Professional Step 1 Viewed"]);
+  expect(tracked(validated())).toEqual(["Professional Step 1 Submitted", "Professional Step 2 Viewed"]);
+  expect(tracked(placed())).toEqual(["Professional Step 2 Submitted", "Professional Step 3 Viewed"]);
+  expect(tracked(placed().send("back"))).toEqual(["Back Clicked", "Professional Step 2 Viewed"]);
+  expect(tracked(failed())).toEqual(["Professional Sign Up Failed"]);
   const last = submitted(submitting());
-  expect(told(last)).toEqual(["Professional Step 3 Submitted", "Professional Ready Viewed"]);
+  expect(tracked(last)).toEqual(["Professional Step 3 Submitted", "Professional Ready Viewed"]);
   expect(last.did("identify")).toMatchObject([{ with: { professionalId: user.id, site: "us" } }]);
   expect(JSON.stringify([...last.did("track"), ...last.did("identify")])).not.toMatch(/Dana|Whitfield|example/);
 });

@@ -4,12 +4,12 @@ import { Browser } from "./browser.ts";
 
 describe("the log-in page", () => {
   const login = () => new Browser(people.signIn, { path: "/login" });
-  const given = { username: " jordan.avery ", password: "quiet-Harbor-41" };
+  const credentials = { username: " jordan.avery ", password: "quiet-Harbor-41" };
   const left = [{ type: "leave", link: "account" }];
 
   test("is the target of the log-in link, and leads to the account [ACCT-08] [NOTE-48]", () => {
     expect(people.signIn.basePath + people.signIn.steps["enterLogin"]?.path).toBe("/ofw/login");
-    const person = login().submit(given);
+    const person = login().submit(credentials);
     expect(person.input("logIn")).toEqual({ body: { username: "jordan.avery", password: "quiet-Harbor-41" } });
     expect(person.answer("logIn").did("leave")).toEqual(left);
   });
@@ -30,9 +30,9 @@ describe("the log-in page", () => {
     ["no connection", "network", "network", "errors.network"],
     ["a fault", "unexpected", "unexpected", "errors.generic"],
   ] as const)("shows a message after %s, and keeps what was typed", (_what, kind, code, said) => {
-    const person = login().submit(given).fail("logIn", kind, { code, text: "Wait." });
+    const person = login().submit(credentials).fail("logIn", kind, { code, text: "Wait." });
     expect(JSON.stringify([person.shown(), person.snapshot.forms])).toContain(said);
-    expect(person.snapshot.forms["form"]?.values).toEqual({ ...given, username: given.username.trim() });
+    expect(person.snapshot.forms["form"]?.values).toEqual({ ...credentials, username: credentials.username.trim() });
     expect(person.did("leave")).toEqual([]);
   });
 });

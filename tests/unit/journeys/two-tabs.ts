@@ -135,7 +135,7 @@ export class Tab {
     if (lost) this.#report({ type: "failure", call: call.id, error: failure("network", "network") }, about);
     else if ("error" in answer) this.#report({ type: "failure", call: call.id, error: answer.error }, about);
     else this.#report({ type: "answer", call: call.id, output: answer.output }, about);
-    this.world.other(this).told();
+    this.world.other(this).receive();
   }
 
   /** A request is lost on its way to the service. */
@@ -168,7 +168,7 @@ export class Tab {
     this.#store.takes(text, () => this.snapshot.held === undefined);
     this.#report({ type: "stored", envelope: text === null ? null : (JSON.parse(text) as Envelope) });
   }
-  told(): void {
+  receive(): void {
     this.#mail = true;
   }
 
@@ -253,7 +253,7 @@ export class Tab {
     for (const command of commands) {
       if (command.type === "store") {
         this.#store.setItem(KEY, JSON.stringify(command.envelope));
-        if (this.world.tabs !== undefined) this.world.other(this).told();
+        if (this.world.tabs !== undefined) this.world.other(this).receive();
       } else if (command.type === "call") this.#calls.push({ ...command, arrived: false });
       else if (command.type === "abort") this.#calls = this.#calls.filter(({ id }) => id !== command.call);
       else if (command.type === "navigate" && command.document) document = command.path;

@@ -10,10 +10,10 @@ const FORM = "schemas/join/step-one.schema.json";
  * The findings about expressions when step 1 passes `given` to its form as `context.where`, and the form has the
  * condition `when`.
  */
-function told(given: string, when: string): readonly string[] {
+function problems(context: string, when: string): readonly string[] {
   const flow = readFileSync(FLOW, "utf8").replace(
     '"asksCoParentEmail": "= asksCoParentEmail"',
-    `$&, "where": ${given}`,
+    `$&, "where": ${context}`,
   );
   const form = readFileSync(FORM, "utf8")
     .replace('"when": "context.asksCoParentEmail"', `"when": "context.asksCoParentEmail && ${when}"`)
@@ -30,17 +30,17 @@ function told(given: string, when: string): readonly string[] {
 }
 
 test("reports a form that compares its context with a site or country that does not exist", () => {
-  expect(told('"= site.id"', "context.where == 'gb'")).toEqual([
+  expect(problems('"= site.id"', "context.where == 'gb'")).toEqual([
     `${FORM}: It is never "gb": it is "us" or "uk" or "au" or "nz".`,
   ]);
-  expect(told('"= site.country"', "context.where == 'UK'")).toEqual([
+  expect(problems('"= site.country"', "context.where == 'UK'")).toEqual([
     `${FORM}: It is never "UK": it is "US" or "GB" or "AU" or "NZ".`,
   ]);
 });
 
 test("accepts an existing country, and any text for a value that has no fixed list", () => {
-  expect(told('"= site.country"', "context.where == 'GB'")).toEqual([]);
-  expect(told('"= data.signupId"', "context.where == 'UK'")).toEqual([]);
+  expect(problems('"= site.country"', "context.where == 'GB'")).toEqual([]);
+  expect(problems('"= data.signupId"', "context.where == 'UK'")).toEqual([]);
 });
 
 test("reports a country that no site has in a journey, too", () => {

@@ -47,29 +47,29 @@ describe("the rule message-limits", () => {
     ["a limit that one of two alternatives has", "8 to 15 digits", { anyOf: [{ minLength: 8 }, { maxLength: 15 }] }],
     ["a limit under a condition", "At most 15 characters", { if: { minLength: 1 }, then: { maxLength: 15 } }],
   ])("accepts %s", (_, text, more) => {
-    const told = problemsAfter([
+    const found = problemsAfter([
       ["locales/en/common.json", "Something is wrong", text],
       [schema, field, `${field.slice(0, -2)}, ${JSON.stringify(more).slice(1, -1) || '"title": ""'} }`],
     ]);
-    expect(told.filter(({ rule }) => rule === "message-limits")).toEqual([]);
+    expect(found.filter(({ rule }) => rule === "message-limits")).toEqual([]);
   });
 
   test("accepts the number in a field's own name, and reports another one", () => {
-    const told = (name: string) => {
+    const found = (name: string) => {
       const fields = `${field.replace(' "maxLength": 20,', "")}, ${field.replace("name", name)}`;
       return problemsAfter([
         ["locales/en/common.json", "Something is wrong", "Line 4 is too long"],
         [schema, field, fields],
       ]).filter(({ rule }) => rule === "message-limits").length;
     };
-    expect([told("line5"), told("line4")]).toEqual([1, 0]);
+    expect([found("line5"), found("line4")]).toEqual([1, 0]);
   });
 
   test("accepts a number that a rule of the form requires, and reports it without that rule", () => {
     const text = ["locales/en/common.json", "Something is wrong", "The name has to have 4 letters"] as const;
     const rule = [schema, "self.name != self.pin", "size(self.name) == 4 && self.name != self.pin"] as const;
-    const told = (...edits: Parameters<typeof problemsAfter>[0]) =>
+    const found = (...edits: Parameters<typeof problemsAfter>[0]) =>
       problemsAfter(edits).filter(({ rule: id, at }) => id === "message-limits" && at.startsWith(schema)).length;
-    expect([told(text), told(text, rule)]).toEqual([1, 0]);
+    expect([found(text), found(text, rule)]).toEqual([1, 0]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { problemsAfter } from "./fixture.ts";
 
 /** The findings about the numbers in a text in English and in German. */
-function told(english: string, german: string): readonly string[] {
+function problems(english: string, german: string): readonly string[] {
   return problemsAfter([
     ["locales/en/common.json", "{", `{ "limit": ${JSON.stringify(english)},`],
     ["locales/de/common.json", "", JSON.stringify({ limit: german })],
@@ -12,7 +12,7 @@ function told(english: string, german: string): readonly string[] {
 }
 
 test("compares numbers by value, although each language writes them differently", () => {
-  expect(told("Up to 1,000 files of 2.5 MB", "Bis zu 1.000 Dateien von 2,5 MB")).toEqual([]);
-  expect(told("Up to 1,000 files of 2.5 MB", "Bis zu 1.000 Dateien von 25 MB").length).toBe(1);
-  expect(told("Up to 1,000 files", "Bis zu 1000 Dateien")).toEqual([]);
+  expect(problems("Up to 1,000 files of 2.5 MB", "Bis zu 1.000 Dateien von 2,5 MB")).toEqual([]);
+  expect(problems("Up to 1,000 files of 2.5 MB", "Bis zu 1.000 Dateien von 25 MB").length).toBe(1);
+  expect(problems("Up to 1,000 files", "Bis zu 1000 Dateien")).toEqual([]);
 });

@@ -9,16 +9,16 @@ const GOOD = `${FIXTURES}good`;
 const good = readRepository(GOOD);
 const files = [...good.files.values()].filter(({ text }) => text.includes(","));
 
-const toldOf = (path: string, text: string) =>
+const problemsOf = (path: string, text: string) =>
   check(readRepository(GOOD, new Map([[path, text]]))).map(({ rule, file }) => `${rule} ${file}`);
 
 describe.each(files.map(({ path, text }) => [path, text] as const))("%s", (path, text) => {
   test("an extra comma is the only problem reported", () => {
-    expect(toldOf(path, text.replace(",", ",,"))).toEqual([`json ${path}`]);
+    expect(problemsOf(path, text.replace(",", ",,"))).toEqual([`json ${path}`]);
   });
 
   test("a missing end is the only problem reported", () => {
-    expect(new Set(toldOf(path, text.slice(0, text.length / 2)))).toEqual(new Set([`json ${path}`]));
+    expect(new Set(problemsOf(path, text.slice(0, text.length / 2)))).toEqual(new Set([`json ${path}`]));
   });
 });
 
@@ -76,8 +76,8 @@ test("reports a typing mistake in a case's condition, and not also that the case
     [form, '"pin": {', `"pin": { ${cases},`],
     [form, '"name", "pin", "kind"]', '"name", "kind"]'],
   ]);
-  const told = problems.filter(({ message }) => message.includes("never"));
-  expect(told.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
+  const reported = problems.filter(({ message }) => message.includes("never"));
+  expect(reported.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
     'expression: It is never "Single": it is "single" or "return". Did you mean "single"?',
   ]);
 });
@@ -87,10 +87,10 @@ test("accepts a new optional field although browsers hold older data; reports it
   const text = readFileSync(path, "utf8");
   const nickname = '"nickname": { "type": "string", "maxLength": 30, "errorMessage": "errors.name" }';
   const edited = text.replace('"properties": {', `"properties": { ${nickname},`);
-  const told = (form: string) => foundBy(readRepository(process.cwd(), new Map([[path, form]])), "recorded-limits");
-  expect(told(edited)).toEqual([]);
-  const asked = edited.replace('"required": [', '"required": ["nickname", ');
-  expect(told(asked).map(({ message }) => message)).toEqual([
+  const reported = (form: string) => foundBy(readRepository(process.cwd(), new Map([[path, form]])), "recorded-limits");
+  expect(reported(edited)).toEqual([]);
+  const required = edited.replace('"required": [', '"required": ["nickname", ');
+  expect(reported(required).map(({ message }) => message)).toEqual([
     expect.stringContaining('which it accepted before: "nickname" must be there'),
   ]);
 });
@@ -117,26 +117,26 @@ test("the progress may list steps in the order in which people go through them",
 test("a step that opens a dialog first need not do what the other steps do", () => {
   const path = "flows/join/flow.json";
   const flow = JSON.parse(readFileSync(path, "utf8")) as { steps: { step2: { on: Record<string, unknown> } } };
-  const told = (back: unknown) => {
+  const reported = (back: unknown) => {
     flow.steps.step2.on["back"] = back;
     return foundBy(readRepository(process.cwd(), new Map([[path, JSON.stringify(flow)]])), "sibling-answers").length;
   };
-  expect(told([{ do: [{ scroll: "top" }], goto: "step1" }])).toBe(1);
-  expect(told([{ do: [{ open: "leave" }] }])).toBe(0);
+  expect(reported([{ do: [{ scroll: "top" }], goto: "step1" }])).toBe(1);
+  expect(reported([{ do: [{ open: "leave" }] }])).toBe(0);
 });
 
 describe("an untranslated language is reported once", () => {
   const sites = readFileSync(`${GOOD}/flows/sites.json`, "utf8");
   const offered = sites.replace('"es"]', '"es", "de"]');
   const english = [...good.files.values()].filter(({ path }) => path.startsWith("locales/en/"));
-  const told = (textOf: (text: string) => string) => {
+  const reported = (textOf: (text: string) => string) => {
     expect(offered).not.toBe(sites);
     const files = english.map(({ path, text }) => [path.replace("/en/", "/de/"), textOf(text)] as const);
     return check(readRepository(GOOD, new Map([["flows/sites.json", offered], ...files])));
   };
 
   test("with the number and files of the copied texts, and what to do", () => {
-    const problems = told((text) => text).filter(({ rule }) => rule !== "spelling");
+    const problems = reported((text) => text).filter(({ rule }) => rule !== "spelling");
     expect(problems.map(({ severity, rule, file, message }) => `${severity} ${rule} ${file}: ${message}`)).toEqual([
       expect.stringMatching(
         /^warning locale-same locales\/de\/common\.json: (\d+) of the \1 sentences in "de" are the same as in "en": \d+ in locales\/de\/common\.json, \d+ in locales\/de\/trip\.json\. Translate them\. Until then, do not offer "de" on any site\.$/,
@@ -146,7 +146,7 @@ describe("an untranslated language is reported once", () => {
 
   test("with the number and files of the missing texts, and what to do", () => {
     expect(
-      told(() => "{}").map(({ severity, rule, file, message }) => `${severity} ${rule} ${file}: ${message}`),
+      reported(() => "{}").map(({ severity, rule, file, message }) => `${severity} ${rule} ${file}: ${message}`),
     ).toEqual([
       expect.stringMatching(
         /^error locale-keys locales\/de\/common\.json: None of the (\d+) texts that other languages have is in "de": \d+ in locales\/de\/common\.json, \d+ in locales\/de\/trip\.json\. Translate them, or remove the folder locales\/de until somebody does\.$/,

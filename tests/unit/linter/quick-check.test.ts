@@ -31,18 +31,18 @@ const value: fc.Arbitrary<Json> = fc.oneof(
 
 test("glance() agrees with Ajv whenever it decides", () => {
   const ajv = new Ajv({ strict: false, unicodeRegExp: true });
-  const told = { fits: 0, breaks: 0 };
+  const counts = { fits: 0, breaks: 0 };
   fc.assert(
-    fc.property(schemas, value, (schema, given) => {
-      const judged = quickCheck(schema as Schema, given);
+    fc.property(schemas, value, (schema, sample) => {
+      const judged = quickCheck(schema as Schema, sample);
       if (judged === undefined) return;
-      told[judged ? "fits" : "breaks"] += 1;
-      expect(judged).toBe(ajv.validate(structuredClone(schema), given));
+      counts[judged ? "fits" : "breaks"] += 1;
+      expect(judged).toBe(ajv.validate(structuredClone(schema), sample));
     }),
     { numRuns: 2_000 },
   );
-  expect(told.fits).toBeGreaterThan(50);
-  expect(told.breaks).toBeGreaterThan(50);
+  expect(counts.fits).toBeGreaterThan(50);
+  expect(counts.breaks).toBeGreaterThan(50);
 });
 
 test("fits() is true exactly when explain() finds no problem", () => {
@@ -63,16 +63,16 @@ test("fits() is true exactly when explain() finds no problem", () => {
       fc.record({ propertyNames: tie("schema"), items: tie("schema") }),
     ),
   })).schema;
-  const told = { fits: 0, breaks: 0 };
+  const counts = { fits: 0, breaks: 0 };
   fc.assert(
-    fc.property(whole, value, (raw, given) => {
+    fc.property(whole, value, (raw, sample) => {
       const schema = schemaOf(raw);
-      const found = fits(schema, given);
-      told[found ? "fits" : "breaks"] += 1;
-      expect(found).toBe(explain(schema, given).length === 0);
+      const found = fits(schema, sample);
+      counts[found ? "fits" : "breaks"] += 1;
+      expect(found).toBe(explain(schema, sample).length === 0);
     }),
     { numRuns: 2_000 },
   );
-  expect(told.fits).toBeGreaterThan(100);
-  expect(told.breaks).toBeGreaterThan(100);
+  expect(counts.fits).toBeGreaterThan(100);
+  expect(counts.breaks).toBeGreaterThan(100);
 });

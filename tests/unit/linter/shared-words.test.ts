@@ -5,7 +5,7 @@ import { problemsAfter } from "./fixture.ts";
 const FORM = "schemas/trip/details.schema.json";
 const RULE = '"message": "problem",\n      "examples": [{ "self": { "name": "Ana", "pin": "1" } }]';
 
-const told = (rule: string, edits: Parameters<typeof problemsAfter>[0]) =>
+const problemsOf = (rule: string, edits: Parameters<typeof problemsAfter>[0]) =>
   problemsAfter(edits)
     .filter((one) => one.rule === rule)
     .map(({ message }) => message);
@@ -18,13 +18,18 @@ describe("locale-mixed-up", () => {
 
   test("accepts a word in two files for which another language has two words", () => {
     expect(
-      told("locale-mixed-up", [put("en", "Back"), put("es", "Atrás"), other("en", "Back"), other("es", "Volver")]),
+      problemsOf("locale-mixed-up", [
+        put("en", "Back"),
+        put("es", "Atrás"),
+        other("en", "Back"),
+        other("es", "Volver"),
+      ]),
     ).toEqual([]);
   });
 
   test("reports a sentence in two files that has two different translations", () => {
     expect(
-      told("locale-mixed-up", [
+      problemsOf("locale-mixed-up", [
         put("en", "Go back to where you were"),
         put("es", "Vuelve donde estabas"),
         other("en", "Go back to where you were"),
@@ -39,12 +44,12 @@ describe("message-field", () => {
     '{ "rule": "self.name != \'x\'", "at": "name", "message": "problem", "examples": [], "x-refuses": [] },';
 
   test("accepts several rules with the same message", () => {
-    expect(told("message-field", [[FORM, '"x-rules": [', `"x-rules": [ ${second}`]])).toEqual([]);
+    expect(problemsOf("message-field", [[FORM, '"x-rules": [', `"x-rules": [ ${second}`]])).toEqual([]);
   });
 
   test("reports a shared message when a text for the rule's own field exists", () => {
     expect(
-      told("message-field", [
+      problemsOf("message-field", [
         [FORM, '"x-rules": [', `"x-rules": [ ${second.replace("problem", "errors.same")}`],
         [FORM, RULE, RULE.replace("problem", "errors.same")],
         ["locales/en/common.json", '"generic":', '"same": "Not this", "pin": "Another", "generic":'],
@@ -64,7 +69,7 @@ describe("message-field", () => {
       '"type": "string", "maxLength": 20, "errorMessage": "problem"',
       `${schema}, "errorMessage": { "required": "problem", "${keyword}": "problem" }`,
     ] as const;
-    expect(told("message-field", [edit])).toEqual([]);
+    expect(problemsOf("message-field", [edit])).toEqual([]);
   });
 
   test("accepts one message for `required` and `maxLength` only if it states the limits", () => {
@@ -74,6 +79,8 @@ describe("message-field", () => {
       '"errorMessage": { "required": "problem", "maxLength": "problem" }',
     ] as const;
     const text = ["locales/en/common.json", "Something is wrong", "Write 1 to 20 letters"] as const;
-    expect([told("message-field", [edit]).length, told("message-field", [edit, text]).length]).toEqual([1, 0]);
+    expect([problemsOf("message-field", [edit]).length, problemsOf("message-field", [edit, text]).length]).toEqual([
+      1, 0,
+    ]);
   });
 });

@@ -13,9 +13,9 @@ async function run(question: string, ask: (text: string) => unknown): Promise<un
   vi.resetModules();
   const { keepMemory, openMemory, remembering } = await import("../../../src/model/memory.ts");
   openMemory(file);
-  const asked = remembering("length", ask);
-  const answer = asked(question);
-  expect(asked(question)).toEqual(answer);
+  const remembered = remembering("length", ask);
+  const answer = remembered(question);
+  expect(remembered(question)).toEqual(answer);
   keepMemory(file);
   return answer;
 }

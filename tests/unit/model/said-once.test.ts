@@ -45,8 +45,8 @@ describe("the common input of all calls", () => {
     ["goes to an operation with a parameter of that name", "getTrip", { id: "= data.id" }],
     ["goes completely to an operation with all its parameters", "saveTrip", { id: "= data.id", key: "= data.key" }],
     ["does not go to an operation without such a parameter", "listTowns", undefined],
-  ])("%s", (_, call, given) => {
-    expect(action({ call }, said)).toEqual(given === undefined ? { call } : { call, with: given });
+  ])("%s", (_, call, options) => {
+    expect(action({ call }, said)).toEqual(options === undefined ? { call } : { call, with: options });
   });
 
   test("is overridden by the call's own input", () => {
@@ -79,10 +79,10 @@ describe("a named call", () => {
   });
 
   test("is overridden completely for a value with a condition", () => {
-    const given = { near: { when: "has(data.town.name)", value: "= data.town.name" } };
+    const options = { near: { when: "has(data.town.name)", value: "= data.town.name" } };
     expect(action({ call: "listTowns", with: { few: 1 } }, said)).toEqual({
       call: "listTowns",
-      with: { ...given, few: 1 },
+      with: { ...options, few: 1 },
     });
     expect(action({ call: "listTowns", with: { near: "here" } }, said)).toMatchObject({ with: { near: "here" } });
   });
@@ -152,7 +152,7 @@ describe("the check of common definitions reports", () => {
       `${FIXTURES}good`,
       new Map([[path, JSON.stringify(change(JSON.parse(text) as Record<string, unknown>))]]),
     );
-  const told = (change: (value: Record<string, unknown>) => unknown) =>
+  const problems = (change: (value: Record<string, unknown>) => unknown) =>
     check(repository(change)).map(({ rule: id, pointer, message }) => `${id} ${pointer}: ${message}`);
   const leaving = (value: Record<string, unknown>, actions: unknown) => ({
     ...value,
@@ -161,7 +161,7 @@ describe("the check of common definitions reports", () => {
 
   test("an unknown name, and suggests the nearest unused one, which is not reported itself", () => {
     const actions = { noteIt: [{ log: "x" }] };
-    expect(told((value) => leaving({ ...value, actions }, ["noteThis", "notIt"]))).toEqual([
+    expect(problems((value) => leaving({ ...value, actions }, ["noteThis", "notIt"]))).toEqual([
       'unknown-part /on/path.unknown/0/do/0: There is no list of actions "noteThis".',
       'unknown-part /on/path.unknown/0/do/1: There is no list of actions "notIt". Did you mean "noteIt"?',
     ]);
@@ -169,21 +169,21 @@ describe("the check of common definitions reports", () => {
 
   test("an unused list", () => {
     const actions = { noteIt: [{ log: "x" }] };
-    expect(told((value) => ({ ...value, actions }))).toEqual([
+    expect(problems((value) => ({ ...value, actions }))).toEqual([
       'unused-name /actions/noteIt: Nothing runs the actions "noteIt". Use them in a `do` or an `enter`, or remove them.',
     ]);
   });
 
   test("a list that contains itself", () => {
     const actions = { noteIt: [{ log: "x" }, "noteIt"] };
-    expect(told((value) => leaving({ ...value, actions }, ["noteIt"]))).toContain(
+    expect(problems((value) => leaving({ ...value, actions }, ["noteIt"]))).toContain(
       'unknown-part /actions/noteIt/1: The actions "noteIt" hold themselves.',
     );
   });
 
   test("an unused call and an unused value", () => {
     const said = { calls: { unused: { with: { a: 1 } } }, values: { idle: "1 + 1" } };
-    expect(told((value) => ({ ...value, ...said })).toSorted()).toEqual([
+    expect(problems((value) => ({ ...value, ...said })).toSorted()).toEqual([
       'unused-name /calls/unused: Nothing makes the call "unused". Make it, or remove it.',
       'unused-name /values/idle: Nothing uses the value "idle". Use it, or remove it.',
     ]);
@@ -194,9 +194,9 @@ describe("the check of common definitions reports", () => {
       ...leaving(value, [{ when: "count", log: "x" }]),
       values,
     });
-    expect(told(guarded({ count: "1 + 1" })).join()).toMatch(/This gives int, but bool is expected/);
-    expect(told(guarded({ count: "count" })).join()).toMatch(/"count" refers to itself/);
-    expect(told(guarded({ count: "1 < 2" })).filter((one) => one.startsWith("expression"))).toEqual([]);
+    expect(problems(guarded({ count: "1 + 1" })).join()).toMatch(/This gives int, but bool is expected/);
+    expect(problems(guarded({ count: "count" })).join()).toMatch(/"count" refers to itself/);
+    expect(problems(guarded({ count: "1 < 2" })).filter((one) => one.startsWith("expression"))).toEqual([]);
   });
 
   test("nothing in a correct journey, which compiles like one that is written in full", () => {

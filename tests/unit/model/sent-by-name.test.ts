@@ -144,16 +144,16 @@ test("in this project's journeys, a new field of form and contract is sent witho
     expect(text).toContain(before);
     return text.replace(before, `"${name}": { "type": "string" }, ${before}`);
   };
-  const asked = reread(repo, form, added(form, '"firstName": {', "nickname"));
+  const edited = reread(repo, form, added(form, '"firstName": {', "nickname"));
   const sentParent = (one: typeof repo) => {
     const flow = one.flows.find(({ id }) => id === "join");
     return JSON.stringify(flow?.value.steps).includes('"nickname":"= data.stepOneValues.nickname"');
   };
-  expect(sentParent(asked)).toBe(false);
+  expect(sentParent(edited)).toBe(false);
   const parent = added(
     contract,
     '"firstName": {\n            "$ref": "./fields.schema.json#/definitions/personName"',
     "nickname",
   );
-  expect(sentParent(reread(asked, contract, parent))).toBe(true);
+  expect(sentParent(reread(edited, contract, parent))).toBe(true);
 });

@@ -95,8 +95,8 @@ describe("3-D Secure", () => {
     const nonce = await shop.nonce({ number });
     const lookup = await ask(`payment_methods/${nonce}/three_d_secure/lookup`, { amount: "10.00" });
     if (answer === undefined) return lookup.body;
-    const asked = lookup.body.paymentMethod.nonce;
-    return (await ask(`payment_methods/${asked}/three_d_secure/authenticate_from_jwt`, { jwt: answer })).body;
+    const lookedUp = lookup.body.paymentMethod.nonce;
+    return (await ask(`payment_methods/${lookedUp}/three_d_secure/authenticate_from_jwt`, { jwt: answer })).body;
   };
   const charge = async (nonce: string) =>
     shop.gateway.charge(await shop.request({ source: { nonce }, scaRequired: true }));

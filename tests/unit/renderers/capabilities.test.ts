@@ -60,10 +60,10 @@ describe.each(Object.keys(KINDS))("a field for: %s", (kind) => {
 test("the explorer fills in a form of each kind that a widget shows, and reaches the end", async () => {
   const one = Object.keys(KINDS).flatMap((kind) => passing.find((each) => each.kind === kind) ?? []);
   const root = folderOf(alone(one), alone(one));
-  const asked = readRepository(root);
-  const [flow] = asked.flows;
+  const repository = readRepository(root);
+  const [flow] = repository.flows;
   if (flow === undefined) throw new Error("There is no journey");
-  expect((await explore(asked, flow)).findings.map(({ message }) => message)).toEqual([]);
+  expect((await explore(repository, flow)).findings.map(({ message }) => message)).toEqual([]);
   rmSync(root, { recursive: true });
 });
 

@@ -45,7 +45,7 @@ export const byKind = (combinations: readonly Combination[]): readonly TableForm
   });
 
 /** A folder with these forms, and a journey that asks for each form of `asked` at a step. */
-export function folderOf(forms: readonly TableForm[], asked: readonly TableForm[] = [], parent = tmpdir()): string {
+export function folderOf(forms: readonly TableForm[], shown: readonly TableForm[] = [], parent = tmpdir()): string {
   const { root, put } = emptyFolder(parent);
   for (const [index, keywords] of Object.values(AROUND).entries()) {
     const { schema, layout } = formAround(keywords);
@@ -53,7 +53,7 @@ export function folderOf(forms: readonly TableForm[], asked: readonly TableForm[
     put(`schemas/table/around-${index}.ui.json`, layout);
   }
   putForms(put, "table", forms);
-  putJourney(put, "table", asked, (_, next) => ({ submit: next }));
+  putJourney(put, "table", shown, (_, next) => ({ submit: next }));
   return root;
 }
 
@@ -225,25 +225,25 @@ const LABELS = Object.fromEntries(
 /** What the step of a form does with its events, by the step that follows. */
 type On = (form: TableForm, next: string) => JsonObject;
 
-function putJourney(put: Put, name: string, asked: readonly TableForm[], on: On): void {
-  const steps = asked.map((asking, index) => {
+function putJourney(put: Put, name: string, shown: readonly TableForm[], on: On): void {
+  const steps = shown.map((asking, index) => {
     const { id } = asking;
     const form = { block: "form", schema: `schemas/${name}/${id}`, into: `data.${id}`, submit: "go" };
     const page = [{ block: "heading", text: "value" }, form];
-    const next = asked[index + 1]?.id ?? "end";
+    const next = shown[index + 1]?.id ?? "end";
     return [id, { path: `/${id}`, title: "value", page, on: on(asking, next) }] as const;
   });
   put(`flows/${name}/flow.json`, {
     id: name,
     basePath: `/${name}`,
-    start: asked[0]?.id ?? "end",
+    start: shown[0]?.id ?? "end",
     data: `schemas/${name}/data.schema.json`,
     steps: {
       ...Object.fromEntries(steps),
       end: { path: "/end", title: "value", page: [{ block: "heading", text: "value" }], end: true },
     },
   });
-  const stored = asked.map(({ id }) => [id, { type: "object", "x-fields-of": [`schemas/${name}/${id}`] }] as const);
+  const stored = shown.map(({ id }) => [id, { type: "object", "x-fields-of": [`schemas/${name}/${id}`] }] as const);
   put(`schemas/${name}/data.schema.json`, { type: "object", properties: Object.fromEntries(stored) });
   put(`locales/en/${name}.json`, {
     ...LABELS,

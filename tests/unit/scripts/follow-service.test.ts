@@ -6,10 +6,10 @@ import { followService } from "../../../scripts/follow-service.ts";
 test("followService() reports when a service is up and when it is down", async () => {
   const service = createServer();
   await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
-  const told: boolean[] = [];
-  followService("127.0.0.1", (service.address() as AddressInfo).port, (up) => told.push(up));
-  await vi.waitUntil(() => told.length === 1, { timeout: 60_000 });
+  const reported: boolean[] = [];
+  followService("127.0.0.1", (service.address() as AddressInfo).port, (up) => reported.push(up));
+  await vi.waitUntil(() => reported.length === 1, { timeout: 60_000 });
   await new Promise((resolve) => service.close(resolve));
-  await vi.waitUntil(() => told.length === 2, { timeout: 60_000 });
-  expect(told).toEqual([true, false]);
+  await vi.waitUntil(() => reported.length === 2, { timeout: 60_000 });
+  expect(reported).toEqual([true, false]);
 });

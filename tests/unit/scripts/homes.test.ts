@@ -43,7 +43,7 @@ test("finds a step's flow, forms and blocks, and the handler of a call that the 
 test("finds the handler of a path of the service, and the schema of a compiled form", () => {
   const path = "POST /v2/professional/users with the form's fields.";
   const [call, rule] = [number("API", "02"), number("CRED", "03")];
-  expect(homes(call, path, "tests/unit/server/professionals/professionals.test.ts", call)).toContain(
+  expect(homes(call, path, "tests/unit/server/professionals/create.test.ts", call)).toContain(
     "handler src/server/professionals/create.ts createProfessional",
   );
   const rules = homes(rule, "No at sign.", "tests/unit/server/users/account-rules.test.ts", rule);

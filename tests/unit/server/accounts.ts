@@ -102,8 +102,8 @@ export class Visitor {
         ...headers,
       },
     });
-    for (const given of [answer.headers["set-cookie"] ?? []].flat().map(String)) {
-      const cookie = given.split(";", 1)[0] ?? "";
+    for (const cookies of [answer.headers["set-cookie"] ?? []].flat().map(String)) {
+      const cookie = cookies.split(";", 1)[0] ?? "";
       if (/^(__Host-)?device=/.test(cookie)) this.device = cookie;
       else this.cookie = cookie;
     }

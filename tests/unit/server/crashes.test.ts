@@ -77,7 +77,7 @@ async function killAndPay(point: string, findsNone = false): Promise<void> {
       const receipt = await payAgain(client, shop, by, body);
       expect(receipt.body.registration.order).toMatchObject({ packageId: 2002 });
       expect(await chargesOf(db, shop, by)).toEqual(["charged"]);
-      expect(await waysBack(db, by)).toEqual([1, 1]);
+      expect(await returnPaths(db, by)).toEqual([1, 1]);
       const token = { authorization: `Bearer ${receipt.body.credentialsToken}` };
       const credentials = { username: `parent-${randomUUID().slice(0, 8)}`, password: "a long Passw0rd!" };
       await client.update(by, SECURITY);
@@ -127,7 +127,7 @@ async function chargesOf(db: Database, shop: Shop, by: Registration): Promise<st
  * How a parent without the browser gets back to a paid registration: how many receipts were written for it, and how
  * many links to its login still work.
  */
-async function waysBack(db: Database, by: Registration): Promise<[number, number]> {
+async function returnPaths(db: Database, by: Registration): Promise<[number, number]> {
   const charged = await db
     .selectFrom("payments")
     .select("attempt_id")

@@ -40,7 +40,7 @@ const round = fc.record({ restart: fc.boolean(), actions: fc.array(action, { min
  * Tries at least this many sequences, in runs of `PEOPLE` sequences each. Throws at the first run in which somebody is
  * charged twice, or ends without a charge.
  */
-export async function trySequences(bench: Bench, sequences: number): Promise<void> {
+export async function runSequences(bench: Bench, sequences: number): Promise<void> {
   const people = new Map<string, Person>();
   bench.gateway.next = (request, charge) => people.get(request.customer?.email ?? "")?.charge(charge) ?? LOST;
   await fc.assert(
@@ -106,7 +106,7 @@ class Person {
   readonly charges: string[] = [];
   readonly receipts = new Set<string>();
   private held: (() => void)[] = [];
-  private underWay: Promise<unknown>[] = [];
+  private running: Promise<unknown>[] = [];
 
   constructor(bench: Bench, email: string, by: Registration, body: PayBody) {
     this.bench = bench;
@@ -173,7 +173,7 @@ class Person {
     );
     // A submit with the key of a held one waits for it, so release the held ones too.
     if (next !== "held") return void (await Promise.all([...sent, this.letGo()]));
-    this.underWay.push(...sent);
+    this.running.push(...sent);
   }
 
   async release(): Promise<void> {
@@ -183,7 +183,7 @@ class Person {
 
   private async letGo(): Promise<void> {
     for (const go of this.held.splice(0)) go();
-    await Promise.all(this.underWay.splice(0));
+    await Promise.all(this.running.splice(0));
   }
 
   private note(answer: Answer): void {
@@ -192,12 +192,12 @@ class Person {
   }
 
   expectNoSecondCharge(): void {
-    expect(this.standing().length).toBeLessThanOrEqual(1);
+    expect(this.keptCharges().length).toBeLessThanOrEqual(1);
     expect(this.receipts.size).toBeLessThanOrEqual(1);
   }
 
   /** Charges that were not returned to the person. */
-  private standing(): Transaction[] {
+  private keptCharges(): Transaction[] {
     return this.bench.gateway.charged.filter((one) => this.charges.includes(one.id) && one.status === "charged");
   }
 
@@ -214,7 +214,7 @@ class Person {
     expect(receipt.status).toBe(200);
     this.note(receipt);
     this.expectNoSecondCharge();
-    const [charge] = this.standing();
+    const [charge] = this.keptCharges();
     expect(charge?.id).toBe(receipt.body.receipt.transactionId);
     expect(Number(charge?.money.amount) * 100).toBeCloseTo(receipt.body.receipt.totals.total);
     expect(receipt.body.credentialsToken).not.toBe("");

@@ -30,14 +30,14 @@ interface Raw {
 /** The raw response: the body is not decompressed, and only these request headers are sent. */
 function get(path: string, headers: Record<string, string> = {}): Promise<Raw> {
   return new Promise((resolve, reject) => {
-    const asked = request(new URL(path, address), { headers }, (response) => {
+    const sent = request(new URL(path, address), { headers }, (response) => {
       const parts: Buffer[] = [];
       response.on("data", (part: Buffer) => parts.push(part));
       response.on("end", () =>
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
       );
     });
-    asked.on("error", reject).end();
+    sent.on("error", reject).end();
   });
 }
 

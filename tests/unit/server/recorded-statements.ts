@@ -52,7 +52,7 @@ afterAll(async () => {
   try {
     // Small tables are read whole, where large ones are not. With these settings they are only if there is no other way;
     // with less memory for hash tables, a hundredth of the rows has the plans of all.
-    for (const way of ["seqscan", "hashjoin", "mergejoin"]) await client.query(`set enable_${way} = off`);
+    for (const method of ["seqscan", "hashjoin", "mergejoin"]) await client.query(`set enable_${method} = off`);
     await client.query("set work_mem = '64kB'");
     await client.query("set hash_mem_multiplier = 1");
     const found: string[] = [];

@@ -28,14 +28,14 @@ const age = (who: Owner, changes: { usedMs?: number; begunMs?: number }) =>
     .execute();
 
 describe("an existing subscription", () => {
-  const asked = async (one: Visitor) => one.send("GET", "/v2/users/me/subscription");
+  const subscriptionOf = async (one: Visitor) => one.send("GET", "/v2/users/me/subscription");
 
   test("is reported to a person who is logged in and has paid, and to nobody else [GUARD-04]", async () => {
-    expect(await asked(visitor())).toMatchObject({ status: 200, body: { status: "" } });
+    expect(await subscriptionOf(visitor())).toMatchObject({ status: 200, body: { status: "" } });
     const one = await loggedIn();
-    expect(await asked(one)).toMatchObject({ status: 200, body: { status: "current" } });
+    expect(await subscriptionOf(one)).toMatchObject({ status: 200, body: { status: "current" } });
     await age(owner, { usedMs: 7 * 24 * 3_600_000 });
-    expect(await asked(one)).toMatchObject({ status: 200, body: { status: "" } });
+    expect(await subscriptionOf(one)).toMatchObject({ status: 200, body: { status: "" } });
   });
 });
 

@@ -7,8 +7,8 @@ test("a page contains the lowest monthly price at each site, which is that of th
   const bench = await startBench();
   try {
     const document = withSitePrices("<head></head>", sites.sites, { homePricingGroup: "P0" });
-    const [, told = ""] = /<meta name="prices" content="([^"]*)"><\/head>/.exec(document) ?? [];
-    expect(told.split(" ")).toHaveLength(sites.sites.length);
+    const [, prices = ""] = /<meta name="prices" content="([^"]*)"><\/head>/.exec(document) ?? [];
+    expect(prices.split(" ")).toHaveLength(sites.sites.length);
     for (const { id, country, phoneCode, currency } of sites.sites) {
       const person = { country, countryCode: phoneCode.replace("+", ""), phoneNumber: "5550100123" };
       const group = await bench.client.send("POST", "/v2/pricing-groups/search", { body: person });
@@ -16,7 +16,7 @@ test("a page contains the lowest monthly price at each site, which is that of th
       const { body } = await bench.client.send("GET", `/v2/packages?ids=${ids}&country=${country}`);
       const yearly = body.packages.filter((one: { subDurationInYears: number }) => one.subDurationInYears === 1);
       const least = Math.min(...yearly.map((one: { totalPrice: number }) => one.totalPrice));
-      expect(told.split(" ")).toContain(`${id}=${Math.round(least / 12)}`);
+      expect(prices.split(" ")).toContain(`${id}=${Math.round(least / 12)}`);
       expect(body.currencyCode).toBe(currency);
     }
   } finally {

@@ -75,8 +75,8 @@ describe.each(Object.entries(COUNTRIES))("a parent in %s", (_name, at) => {
     const person = await go(arrive("/step1", { site: at.site }));
     expect(person.snapshot.forms["form"]?.values).toMatchObject({ countryCode: at.phoneCode });
     expect(values((propsOf(person, "form")["options"] as JsonObject)["countryCode"])).toContain(at.phoneCode);
-    const told = arrive("/coparentstatus", { site: at.site }).send("yes");
-    expect(told.shown()).toContain(JSON.stringify({ phone: at.support, email: site["supportEmail" as never] }));
+    const answered = arrive("/coparentstatus", { site: at.site }).send("yes");
+    expect(answered.shown()).toContain(JSON.stringify({ phone: at.support, email: site["supportEmail" as never] }));
   });
 
   test("sees packages only in the country's currency, which name the tax that they include [DATA-29] [TERMS-02]", async () => {

@@ -24,7 +24,7 @@ async function payLate(first: (ready: Pay) => Promise<object> = async ({ body })
   const ready = await bench.client.readyToPay();
   const { by, body } = ready;
   let release = (): void => {};
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     bench.gateway.next = async (_request, charge) => {
       const held = new Promise<void>((go) => (release = go));
       resolve();
@@ -33,7 +33,7 @@ async function payLate(first: (ready: Pay) => Promise<object> = async ({ body })
     };
   });
   const late = bench.client.pay(by, await first(ready));
-  await asked;
+  await requested;
   await bench.sql`update payments set status = 'refused' where signup_id = ${by.signupId}`;
   bench.gateway.next = approved;
   expect((await bench.client.pay(by, body)).status).toBe(200);

@@ -148,11 +148,11 @@ describe("a tampered client", () => {
     async (brand) => {
       const { by, body } = await inBritain(2061);
       const pay = (nonce: string) => bench.client.pay(by, { ...body, payment: { ...body.payment, nonce } });
-      const asked = bench.gateway.requests.length;
+      const requestCount = bench.gateway.requests.length;
       const refused = await pay(`brand-${brand}`);
       expect(refused).toMatchObject({ status: 402, body: { code: "payment-invalid" } });
       expect(refused.body.detail).toContain("does not take cards of this brand");
-      expect(bench.gateway.requests).toHaveLength(asked);
+      expect(bench.gateway.requests).toHaveLength(requestCount);
       expect(await pay("brand-visa")).toMatchObject({ status: 200 });
     },
   );

@@ -5,8 +5,8 @@ import { funnelOf } from "../../../src/staff/funnel.ts";
 type Metrics = ExperimentPage["report"]["metrics"];
 
 /** What a funnel has of metrics with these means in the two arms. */
-const stages = (means: Readonly<Record<string, readonly [number, number]>>) => {
-  const metrics = Object.entries(means).map(([metric, [control, treatment]]) => ({
+const stages = (averages: Readonly<Record<string, readonly [number, number]>>) => {
+  const metrics = Object.entries(averages).map(([metric, [control, treatment]]) => ({
     metric,
     arms: [
       { arm: "control", mean: control, visitors: 100 },

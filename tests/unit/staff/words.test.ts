@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import language from "../../../schemas/language/experiments.schema.json" with { type: "json" };
 import { changeWords, decisionWords } from "../../../src/staff/change-words.ts";
-import { healthInShort, healthWords, METRIC_WORDS, passedChecks, verdictWords } from "../../../src/staff/words.ts";
+import { healthInShort, healthWords, METRIC_WORDS, passedChecks } from "../../../src/staff/health-words.ts";
+import { verdictWords } from "../../../src/staff/words.ts";
 import { differenceOf, lineOf, pageOf } from "./pages.ts";
 
 const EVEN = { control: { visitors: 4000, paid: 480 }, treatment: { visitors: 4000, paid: 520 } };

@@ -17,7 +17,7 @@ import { Model } from "../../../src/studio/server/model.ts";
 import { copyOfGarden, openWorkspace, WORDS } from "./journeys.ts";
 import type { RecordedChangeName } from "../../../src/studio/kernel/comment.ts";
 
-interface Given {
+interface ApiOptions {
   readonly findings?: readonly Finding[];
   /** What the walks through the journeys find. */
   readonly walked?: readonly Finding[];
@@ -54,7 +54,7 @@ export async function openApi({
   release = null,
   translation,
   plan = async () => undefined,
-}: Given = {}) {
+}: ApiOptions = {}) {
   const workspace = openWorkspace(root);
   const model = new Model(workspace);
   // Otherwise two tests that commit the same files within one second get the same commit hash, and the Studio answers

@@ -12,7 +12,7 @@ import { errors, FLOW, inBoth, write } from "./trial.ts";
 export const FORM = "schemas/garden/details";
 export const SCHEMA = `${FORM}.schema.json`;
 export const LAYOUT = `${FORM}.ui.json`;
-export const TRY = "flows/garden/simulations/straight-through.json";
+export const SIMULATION = "flows/garden/simulations/straight-through.json";
 export const DEV = "flows/garden/dev.json";
 const TREES = `"trees": {
       "type": "array",
@@ -85,7 +85,7 @@ export function grown(workspace: Workspace = planted()): Workspace {
     }
   ],`,
   );
-  write(workspace, TRY, '"name": "Ana", ', '"name": "Ana", "trees": [{ "kind": "ash" }], ');
+  write(workspace, SIMULATION, '"name": "Ana", ', '"name": "Ana", "trees": [{ "kind": "ash" }], ');
   write(
     workspace,
     FLOW,

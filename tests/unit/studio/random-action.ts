@@ -3,21 +3,21 @@ import { actionList, actionOffers, allBlocksIn, actionNeeds, Refusal } from "../
 import { nodeAt, writtenAs } from "../../../src/studio/kernel/target.ts";
 import type { Command } from "../../../src/studio/commands/index.ts";
 import { valuedAt } from "../../../src/studio/edits/values/valued-at.ts";
-import type { Asked, Said } from "./random-needs.ts";
+import type { WishedEdit, Said } from "./random-needs.ts";
 import { one } from "./random-parts.ts";
 
 /** A command about what a rule does, or about a parameter; `undefined` if the files have nothing of the kind. */
 export function actionBy(
   repo: Repository,
   kind: "add-action" | "move-action" | "delete-action" | "give-value" | "take-value",
-  { what, how, words }: Pick<Asked, "what" | "how" | "words">,
+  { what, how, words }: Pick<WishedEdit, "what" | "how" | "words">,
   said: Said,
 ): Command | undefined {
   const flow = one(repo.flows, what);
   if (flow === undefined) return undefined;
   const typed = flowOf(repo, flow);
   const steps = [...typed.steps.values()];
-  const actions = [...steps, typed].flatMap((holder) => [...actionsIn(holder)]);
+  const actions = [...steps, typed].flatMap((owner) => [...actionsIn(owner)]);
   if (kind === "add-action") {
     const lists = [
       ...actions.map(({ pointer }) => pointer.replace(/\/\d+$/, "")),
@@ -51,7 +51,7 @@ function added(
   repo: Repository,
   flow: string,
   at: string,
-  { what, how, words }: Pick<Asked, "what" | "how" | "words">,
+  { what, how, words }: Pick<WishedEdit, "what" | "how" | "words">,
   said: Said,
 ): Command | undefined {
   try {
@@ -60,7 +60,7 @@ function added(
     const of = offer && one(offer.choices, what)?.name;
     if (offer === undefined || of === undefined) return undefined;
     const { values } = actionNeeds(repo, list, { does: offer.does, of });
-    const given = values.map(
+    const answers = values.map(
       ({ at: inside, written }) => [inside, typeof written === "string" ? written : valueOf(how, words)] as const,
     );
     return {
@@ -71,7 +71,7 @@ function added(
       was: list.was,
       does: offer.does,
       of,
-      values: Object.fromEntries(given),
+      values: Object.fromEntries(answers),
       words: said,
       after: list.actions.length === 0 || how % 3 === 0 ? null : what % list.actions.length,
     };

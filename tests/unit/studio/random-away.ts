@@ -49,8 +49,8 @@ function choiceBy(repo: Repository, what: number, how: number): Command | undefi
       return choices === undefined || typeof choices === "string" ? [] : [{ form: source.id, field, choices }];
     }),
   );
-  const asked = one(choosing, what);
-  const [value, instead] = [how, how + 1].map((by) => asked && one(asked.choices.values, by));
-  if (asked === undefined || typeof value !== "string" || typeof instead !== "string") return undefined;
-  return { kind: "remove", form: asked.form, field: asked.field.name, value, instead };
+  const chosen = one(choosing, what);
+  const [value, instead] = [how, how + 1].map((by) => chosen && one(chosen.choices.values, by));
+  if (chosen === undefined || typeof value !== "string" || typeof instead !== "string") return undefined;
+  return { kind: "remove", form: chosen.form, field: chosen.field.name, value, instead };
 }

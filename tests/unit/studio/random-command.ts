@@ -16,7 +16,7 @@ import type { Workspace } from "../../../src/studio/server/workspace.ts";
 import { writtenAs } from "../../../src/studio/kernel/target.ts";
 import { actionBy } from "./random-action.ts";
 import { asArmBy } from "./random-arm.ts";
-import type { Asked } from "./random-needs.ts";
+import type { WishedEdit } from "./random-needs.ts";
 import { awayBy } from "./random-away.ts";
 import { armChanges } from "../../../src/studio/reading/index.ts";
 import { fieldMove } from "./moved-field.ts";
@@ -35,7 +35,7 @@ function wordsOf(repo: Repository, file: string, key: string): Readonly<Record<s
 }
 
 /** The command for a random request; `undefined` if the files have nothing of the kind to change. */
-export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Command | undefined {
+export function commandOf({ repo }: Pick<Workspace, "repo">, wish: WishedEdit): Command | undefined {
   const { kind, what, how, words } = wish;
   const locale = one(localesOf(repo), what);
   const text = locale && one([...locale.texts.values()].flat(), what);
@@ -191,14 +191,14 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: Asked): Comma
       const choosing = [...repo.schemas.values()].flatMap((source) =>
         formOf(repo, source).fields.flatMap(({ name, layout }) => (layout?.options ? [{ form: source.id, name }] : [])),
       );
-      const asked = one(choosing, what);
+      const chosen = one(choosing, what);
       const after = what % 2 === 0 ? null : "one";
       return (
-        asked && {
+        chosen && {
           kind: "insert",
           what: "choice",
-          form: asked.form,
-          field: asked.name,
+          form: chosen.form,
+          field: chosen.name,
           value: `more${how}`,
           labels: titles,
           after,

@@ -3,14 +3,14 @@ import { flowOf, type Repository, valueAt } from "../../../src/model/index.ts";
 import type { SetCondition } from "../../../src/studio/kernel/values/condition.ts";
 import { rulePlace, rulesAlong } from "../../../src/studio/edits/index.ts";
 import { stayingAt, transitionWords } from "../../../src/studio/reading/index.ts";
-import type { Asked } from "./random-needs.ts";
+import type { WishedEdit } from "./random-needs.ts";
 import { conditionsOf } from "./random-item.ts";
 import { one } from "./random-parts.ts";
 
 /** A new condition of a rule, of its first action, or in a part of a page; `undefined` if there is none of them. */
 export function conditionBy(
   repo: Repository,
-  { what, how, words }: Pick<Asked, "what" | "how" | "words">,
+  { what, how, words }: Pick<WishedEdit, "what" | "how" | "words">,
 ): SetCondition | undefined {
   const flow = one(repo.flows, what);
   if (flow === undefined) return undefined;

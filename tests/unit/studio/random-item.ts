@@ -9,7 +9,7 @@ import { additionsAt } from "../../../src/studio/reading/additions-at.ts";
 import { formView } from "../../../src/studio/reading/field-view.ts";
 import { pageView } from "../../../src/studio/reading/page-view.ts";
 import { partsAt } from "../../../src/studio/reading/parts-at.ts";
-import type { Asked, Said } from "./random-needs.ts";
+import type { WishedEdit, Said } from "./random-needs.ts";
 import { one } from "./random-parts.ts";
 
 type Kind =
@@ -27,7 +27,7 @@ type Kind =
 export function itemBy(
   repo: Repository,
   kind: Kind,
-  { what, how }: Pick<Asked, "what" | "how">,
+  { what, how }: Pick<WishedEdit, "what" | "how">,
   said: Said,
 ): Command | undefined {
   const flow = one(repo.flows, how);

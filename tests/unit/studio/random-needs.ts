@@ -60,14 +60,14 @@ const WISHES = [
 ] as const;
 
 /** A random request: the kind of command, and numbers that choose what it changes and how. */
-export const asked = fc.record({
+export const wishedEdits = fc.record({
   kind: fc.constantFrom(...WISHES),
   what: fc.nat(),
   how: fc.nat(20),
   words: fc.string({ maxLength: 40, unit: "grapheme" }),
 });
 
-export type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never;
+export type WishedEdit = typeof wishedEdits extends fc.Arbitrary<infer T> ? T : never;
 /** The words of a request, by language. */
 export type Said = { readonly language: string; readonly value: string }[];
-export type Wish = Asked["kind"];
+export type Wish = WishedEdit["kind"];

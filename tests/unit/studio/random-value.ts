@@ -3,19 +3,19 @@ import type { SetValues } from "../../../src/studio/commands/set.ts";
 import { allBlocksIn } from "../../../src/studio/edits/index.ts";
 import { nodeAt, writtenAs } from "../../../src/studio/kernel/target.ts";
 import { valuedAt } from "../../../src/studio/edits/values/valued-at.ts";
-import type { Asked } from "./random-needs.ts";
+import type { WishedEdit } from "./random-needs.ts";
 import { one } from "./random-parts.ts";
 
 /** Another value of an action or of a part of a page; `undefined` if none has one. */
 export function valueBy(
   repo: Repository,
-  { what, how, words }: Pick<Asked, "what" | "how" | "words">,
+  { what, how, words }: Pick<WishedEdit, "what" | "how" | "words">,
 ): SetValues | undefined {
   const flow = one(repo.flows, what);
   if (flow === undefined) return undefined;
   const typed = flowOf(repo, flow);
   const steps = [...typed.steps.values()];
-  const actions = [...steps, typed].flatMap((holder) => [...actionsIn(holder)]);
+  const actions = [...steps, typed].flatMap((owner) => [...actionsIn(owner)]);
   const places = [...actions, ...steps.flatMap(allBlocksIn)].map((one) => one.pointer);
   const valued = places.flatMap((at) => {
     const found = valuedAt(repo, nodeAt(repo, { flow: flow.id, at }));

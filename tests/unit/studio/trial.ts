@@ -43,7 +43,7 @@ export function choiceField(name: string, labels: Words, choices: Readonly<Recor
 type Words = ReturnType<typeof inBoth>;
 
 /** A field of that kind. */
-export const WANTS = choiceField("wants", inBoth("What do you want?", "¿Qué quieres?"), {
+export const CHOICE_FIELD = choiceField("wants", inBoth("What do you want?", "¿Qué quieres?"), {
   seeds: inBoth("Seeds", "Semillas"),
   trees: inBoth("Trees", "Árboles"),
 });

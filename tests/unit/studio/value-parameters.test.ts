@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../src/studio/edits/verified.ts";
-import type { Rename } from "../../../src/studio/commands/rename.ts";
+import type { Command } from "../../../src/studio/commands/index.ts";
 import { conditionMeaning, conditionView, offersAt } from "../../../src/studio/reading/index.ts";
 import { copyOfGarden, openWorkspace } from "./journeys.ts";
 import { testCommands } from "./command-table.ts";
 
-type RenameField = Extract<Rename, { readonly field: string }>;
+type RenameField = Extract<Command, { readonly kind: "rename"; readonly field: string }>;
 
 const FLOW = "flows/garden/flow.json";
 const EMAIL: RenameField = { kind: "rename", form: "schemas/garden/details", field: "email", to: "mail" };
@@ -33,8 +33,8 @@ describe("an expression that uses a value with parameters", () => {
   test("passes the check, is shown as written, and reports a wrong number of arguments", () => {
     const { repo } = open();
     expect(problemsOf(repo).filter(({ severity }) => severity === "error")).toEqual([]);
-    const asked = { flow: "garden", at: "/steps/details/on/submit/0", arm: "" };
-    expect(conditionView(repo, asked)).toMatchObject({
+    const request = { flow: "garden", at: "/steps/details/on/submit/0", arm: "" };
+    expect(conditionView(repo, request)).toMatchObject({
       source: CONDITION,
       joined: null,
       words: "“Email address” ends with “.org” and “Name” is not “isFilled(form.email)”",
@@ -42,7 +42,7 @@ describe("an expression that uses a value with parameters", () => {
       calculated: [{ key: "endsAs(text, end)", words: "`text.endsWith(end)`" }],
     });
     const source = "endsAs(form.email)";
-    expect(conditionMeaning(repo, { ...asked, source }).problems).toEqual([
+    expect(conditionMeaning(repo, { ...request, source }).problems).toEqual([
       { message: "endsAs() takes 2 (text, end), but here it gets 1.", offset: 0, length: source.length },
     ]);
   });

@@ -2,7 +2,7 @@ import type { BackendModule } from "i18next";
 
 /** A backend whose files arrive when the test decides. `asked` lists the requested files, such as `es/common`. */
 export function slowBackend() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const waiting = new Map<string, { come(texts: object): void; fail(): void }>();
   const backend: BackendModule = {
     type: "backend",
@@ -10,7 +10,7 @@ export function slowBackend() {
     init: () => undefined,
     read: (lang: string, file: string) => {
       const name = `${lang}/${file}`;
-      asked.push(name);
+      requested.push(name);
       return new Promise((resolve, reject) =>
         waiting.set(name, { come: (texts) => resolve(texts as never), fail: () => reject(new Error("offline")) }),
       );
@@ -23,7 +23,7 @@ export function slowBackend() {
   };
   return {
     backend,
-    asked,
+    requested,
     come: (name: string, texts: object) => of(name).come(texts),
     fail: (name: string) => of(name).fail(),
   };

@@ -58,7 +58,7 @@ describe("a text", () => {
   });
 
   test("is empty where a parameter has no value", () => {
-    expect([{}, { name: null }, { name: "" }].map((given) => say("en", "greeting.hello", given))).toEqual(
+    expect([{}, { name: null }, { name: "" }].map((values) => say("en", "greeting.hello", values))).toEqual(
       Array(3).fill("Hello "),
     );
   });

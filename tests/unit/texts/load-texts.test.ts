@@ -16,7 +16,7 @@ describe("texts that are loaded file by file", () => {
     files.come("en/journey", { hello: "Hello" });
     await loaded;
     await loadTexts(texts, "en");
-    expect([texts.t("hello"), texts.t("bye"), files.asked.length]).toEqual(["Hello", "Bye", 2]);
+    expect([texts.t("hello"), texts.t("bye"), files.requested.length]).toEqual(["Hello", "Bye", 2]);
   });
 
   test("fail to load if one file fails, and only that file is requested again", async () => {
@@ -29,7 +29,7 @@ describe("texts that are loaded file by file", () => {
     files.come("en/journey", { hello: "Hello" });
     await again;
     expect(texts.t("hello")).toBe("Hello");
-    expect(files.asked).toEqual(["en/journey", "en/common", "en/journey"]);
+    expect(files.requested).toEqual(["en/journey", "en/common", "en/journey"]);
   });
 
   test("of a region are those of its language too, and only they are used where it has none", async () => {

@@ -52,11 +52,11 @@ const edit = (path: string, from: string, to: string) => editFile(root, path, fr
 const findingsOf = (payload: HotPayload | undefined) =>
   (payload as { data?: FindingsUpdate } | undefined)?.data?.findings ?? [];
 
-const told = () => vi.waitUntil(() => sent.splice(0).at(-1), { timeout: 60_000, interval: 20 });
+const shown = () => vi.waitUntil(() => sent.splice(0).at(-1), { timeout: 60_000, interval: 20 });
 
 test("an edited text reaches the open page as a locale that it can import again", async () => {
   edit("locales/en/trip.json", '"', '\n"');
-  const payload = await told();
+  const payload = await shown();
   expect(payload).toMatchObject({ type: "custom", event: "flow:update", data: { kind: "locale", id: "en/trip" } });
   const { url } = (payload as { data: { url: string } }).data;
   expect(url).toMatch(/\/@fs\/.*\/locales\/en\/trip\.json\?t=\d+$/);
@@ -65,22 +65,22 @@ test("an edited text reaches the open page as a locale that it can import again"
 
 test("an edited layout reaches the page as a form, an edited flow as a program", async () => {
   edit("schemas/trip/details.ui.json", '"label": "details.name"', '"label": "details.title"');
-  expect(await told()).toMatchObject({ event: "flow:update", data: { kind: "form", id: "schemas/trip/details" } });
+  expect(await shown()).toMatchObject({ event: "flow:update", data: { kind: "form", id: "schemas/trip/details" } });
   edit("flows/trip/flow.json", '"path": "/', '"layout": "wide", "path": "/');
   // The last update: the journey's document that begins at its last step.
-  expect(await told()).toMatchObject({ event: "flow:update", data: { kind: "program", id: "trip at receipt" } });
+  expect(await shown()).toMatchObject({ event: "flow:update", data: { kind: "program", id: "trip at receipt" } });
 });
 
 test("the page gets all findings of a broken edit, each with its place and a link to the editor, until it is fixed", async () => {
   edit("flows/trip/flow.json", '"start": "', '"start": "x');
-  const payload = await told();
+  const payload = await shown();
   expect(payload).toMatchObject({ type: "custom", event: "flow:findings" });
   const [first] = findingsOf(payload);
   expect(first).toMatchObject({ severity: "error", message: expect.stringContaining('"x') });
   expect(first?.place).toMatch(/^flows\/trip\/flow\.json:\d+:\d+$/);
   expect(decodeURIComponent(first?.open ?? "")).toBe(`/__open-in-editor?file=${join(root, first?.place ?? "")}`);
   edit("flows/trip/flow.json", '"start": "x', '"start": "');
-  expect(findingsOf(await told())).toEqual([]);
+  expect(findingsOf(await shown())).toEqual([]);
 });
 
 test("an edit is noticed, although the watcher drops changes of a file for 50 ms after one", async () => {
@@ -98,7 +98,7 @@ test("an edit is noticed, although the watcher drops changes of a file for 50 ms
 
 test("a file that is not JSON is reported too", async () => {
   edit("locales/en/trip.json", "{", "{,");
-  const [first] = findingsOf(await told());
+  const [first] = findingsOf(await shown());
   expect(first).toMatchObject({ severity: "error", place: expect.stringMatching(/^locales\/en\/trip\.json:1:/) });
 });
 
@@ -118,8 +118,8 @@ test("errors come before warnings, and within each those of the edited file come
 });
 
 test("after a pause in editing, findings that need a walk through the journey are sent to the page", async () => {
-  const told: Problem[][] = [];
-  const check = wholeCheck(root, (problems) => told.push([...problems]), 10);
+  const shown: Problem[][] = [];
+  const check = wholeCheck(root, (problems) => shown.push([...problems]), 10);
   edit(
     "flows/trip/flow.json",
     '"start"',
@@ -127,9 +127,9 @@ test("after a pause in editing, findings that need a walk through the journey ar
   );
   check.begin();
   check.begin();
-  await vi.waitUntil(() => told.length > 0, { timeout: 100_000 });
+  await vi.waitUntil(() => shown.length > 0, { timeout: 100_000 });
   check.stop();
-  expect(told).toHaveLength(1);
-  expect(told[0]?.map(({ rule }) => rule)).toContain("invariant");
-  expect(firstError(told[0] ?? [])).toMatch(/flows\/trip\/flow\.json:\d+:\d+[^]*"never" does not hold/);
+  expect(shown).toHaveLength(1);
+  expect(shown[0]?.map(({ rule }) => rule)).toContain("invariant");
+  expect(firstError(shown[0] ?? [])).toMatch(/flows\/trip\/flow\.json:\d+:\d+[^]*"never" does not hold/);
 });

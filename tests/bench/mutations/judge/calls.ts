@@ -43,8 +43,8 @@ function served(repo: Repository, { id, pointer }: Operation): string {
 }
 
 function requestDiffers(one: Operation, other: Operation): string | undefined {
-  const asked = ({ parameters, body, bodyRequired }: Operation) => JSON.stringify([parameters, body, bodyRequired]);
-  if (asked(one) === asked(other)) return undefined;
+  const inputOf = ({ parameters, body, bodyRequired }: Operation) => JSON.stringify([parameters, body, bodyRequired]);
+  if (inputOf(one) === inputOf(other)) return undefined;
   const [before, after] = [one, other].map((operation) => loadModule<Validators>(validatorsCode([operation], path)));
   const judge = (module: Validators | undefined, input: JsonObject) =>
     JSON.stringify(module?.validators[one.id]?.(input));

@@ -107,10 +107,15 @@ export function driverOf({ repo, program, forms }: World): Driver {
       const { name, form, payload } = pick(random, wanted.length > 0 && random() < 0.7 ? wanted : options);
       const values = form === undefined ? undefined : filled(maker, snapshot, form, name.endsWith("submit"));
       const field = values && pick(random, [...Object.keys(values), "email"]);
-      const given = payload === undefined ? (field === undefined ? {} : { field }) : valueOf(maker, payload);
+      const eventPayload = payload === undefined ? (field === undefined ? {} : { field }) : valueOf(maker, payload);
       return {
         type: "page",
-        event: { name, ...(form !== undefined && { form }), ...(values && { values }), payload: given as JsonObject },
+        event: {
+          name,
+          ...(form !== undefined && { form }),
+          ...(values && { values }),
+          payload: eventPayload as JsonObject,
+        },
         ...stamp,
       };
     },

@@ -42,24 +42,24 @@ export function trailDiffers(repo: Repository, program: Program, trails: readonl
   return differs;
 }
 
-/** Replays the trails in order until `tell` returns false. */
+/** Replays the trails in order until `visit` returns false. */
 function follow(
   repo: Repository,
   program: Program,
   flow: string,
   trails: readonly Omit<Trail, "seen">[],
-  tell: (index: number, seen: string) => boolean,
+  visit: (index: number, seen: string) => boolean,
 ): void {
-  const stands: ReplayState[] = [];
+  const states: ReplayState[] = [];
   for (const [index, { reached, from }] of trails.entries()) {
-    let replayState = stands[from] ?? replayStateOf(repo, program, replayOf(flow, reached));
-    const told: string[] = [];
+    let replayState = states[from] ?? replayStateOf(repo, program, replayOf(flow, reached));
+    const lines: string[] = [];
     for (const replayEvent of reached.events) {
       const replayed = playEvent(program, replayState, replayEvent);
       replayState = replayed.replayState;
-      told.push(digest(program, replayState.snapshot, replayed.commands));
+      lines.push(digest(program, replayState.snapshot, replayed.commands));
     }
-    stands.push(replayState);
-    if (!tell(index, told.join(" "))) return;
+    states.push(replayState);
+    if (!visit(index, lines.join(" "))) return;
   }
 }

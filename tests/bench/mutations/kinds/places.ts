@@ -41,8 +41,8 @@ export function changed(root: Json, keys: Keys, to: Json | undefined): Json {
 
 /** Returns the file with a key of an object renamed; its value and position stay. */
 export function renamed(root: Json, keys: Keys, name: string): Json {
-  const holder = at(root, keys.slice(0, -1));
-  const entries = Object.entries(isObject(holder) ? holder : {});
+  const parent = at(root, keys.slice(0, -1));
+  const entries = Object.entries(isObject(parent) ? parent : {});
   const next = Object.fromEntries(entries.map(([key, value]) => [key === keys.at(-1) ? name : key, value]));
   return changed(root, keys.slice(0, -1), next as JsonObject);
 }

@@ -97,8 +97,8 @@ function isTarget(keys: Keys): boolean {
 }
 
 function isCall(target: Target, keys: Keys): boolean {
-  const holder = target.places.find((place) => sameKeys(place.keys, keys.slice(0, keys.indexOf("with"))))?.value;
-  return isObject(holder) && typeof holder.call === "string";
+  const parent = target.places.find((place) => sameKeys(place.keys, keys.slice(0, keys.indexOf("with"))))?.value;
+  return isObject(parent) && typeof parent.call === "string";
 }
 
 function sameKeys(a: Keys, b: Keys): boolean {

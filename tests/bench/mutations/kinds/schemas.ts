@@ -170,7 +170,7 @@ function isSchema(target: Target, keys: Keys): boolean {
 }
 
 function wrongPattern(pattern: string, chance: number): string {
-  const ways = [
+  const patterns = [
     pattern.replace(/^\^/, ""),
     pattern.replace(/\$$/, ""),
     pattern.replace(/\[/, "["),
@@ -179,8 +179,8 @@ function wrongPattern(pattern: string, chance: number): string {
     pattern.replace(/0-9/, "1-9"),
     pattern.replace(/A-Z/, "A-Y"),
     `${pattern}x`,
-  ].filter((way) => way !== pattern);
-  return ways[Math.floor(chance * ways.length)] ?? `${pattern}x`;
+  ].filter((candidate) => candidate !== pattern);
+  return patterns[Math.floor(chance * patterns.length)] ?? `${pattern}x`;
 }
 
 function otherDefault(value: Json, near: boolean, other: Json): Json {

@@ -39,30 +39,30 @@ const pages = program({
 
 /** The journey after a replay. A call without an answer in `answers` fails as without a connection. */
 function replayed(events: readonly ReplayEvent[], answers: Readonly<Record<string, CallResult>>) {
-  const told: string[] = [];
-  const nobody: CallResult = { error: { kind: "network", code: "network", text: "", fields: [] } };
+  const messages: string[] = [];
+  const unreachable: CallResult = { error: { kind: "network", code: "network", text: "", fields: [] } };
   let chosen: ChosenAnswers = {};
   const file = { flow: "flow", why: "", site: "us", arms: {}, lang: "en", at: "2026-01-01T00:00:00Z", story: [] };
   const {
     journey,
     walk,
     goOn,
-    answers: tell,
+    answers: deliver,
   } = replayedJourney(
     {
       program: pages,
       env,
       ports: {
-        navigate: (path) => told.push(`show ${path}`),
-        load: (path) => told.push(`load ${path}`),
-        leave: (link) => told.push(`leave ${link}`),
+        navigate: (path) => messages.push(`show ${path}`),
+        load: (path) => messages.push(`load ${path}`),
+        leave: (link) => messages.push(`leave ${link}`),
         lang: () => "en",
         call: async (operation) => {
-          told.push(`ask ${operation}`);
+          messages.push(`ask ${operation}`);
           const one = chosen[operation];
-          return one?.how === "values" ? { output: one.answer } : (answers[operation] ?? nobody);
+          return one?.how === "values" ? { output: one.answer } : (answers[operation] ?? unreachable);
         },
-        analytics: { track: (event) => told.push(event), identify: () => undefined },
+        analytics: { track: (event) => messages.push(event), identify: () => undefined },
         stores: { local: new MemoryStore(), session: new MemoryStore() },
       },
     },
@@ -70,7 +70,7 @@ function replayed(events: readonly ReplayEvent[], answers: Readonly<Record<strin
   );
   const choose = (next: ChosenAnswers) => {
     chosen = next;
-    tell(next);
+    deliver(next);
   };
   const send = (name: string) => journey.report({ type: "page", event: { name } });
   const at = async () => {
@@ -78,7 +78,7 @@ function replayed(events: readonly ReplayEvent[], answers: Readonly<Record<strin
     const { step, data, calls } = journey.now().snapshot;
     return [step, data["list"] ?? null, Object.keys(calls).join()];
   };
-  return { told, walk, goOn, choose, send, at };
+  return { messages, walk, goOn, choose, send, at };
 }
 
 const open: ReplayEvent = { do: "open", path: "/first" };
@@ -86,28 +86,28 @@ const send = (name: string): ReplayEvent => ({ do: "send", event: { name } });
 const TO_SECOND = [open, send("next")];
 
 test("a replay that is only viewed sends no calls, even if a line of it is chosen and its page is used", async () => {
-  const { told, walk, send, at } = replayed(TO_SECOND, { getList: { output: {} } });
+  const { messages, walk, send, at } = replayed(TO_SECOND, { getList: { output: {} } });
   walk(0);
   expect(await at()).toEqual(["first", null, ""]);
   walk(1);
   send("press");
   expect(await at()).toEqual(["second", null, "getList,save"]);
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test("a replay that continues gets answers for its open page and for all later calls, even after a new document", async () => {
-  const { told, goOn, send, at } = replayed(TO_SECOND, { getList: { output: {} }, save: { output: {} } });
+  const { messages, goOn, send, at } = replayed(TO_SECOND, { getList: { output: {} }, save: { output: {} } });
   goOn();
   goOn();
   expect(await at()).toEqual(["second", "there", ""]);
   send("press");
   expect(await at()).toEqual(["paying", "paid", ""]);
   // Analytics events and navigation stay inside the frame.
-  expect(told).toEqual(["ask getList", "ask save", "ask getList"]);
+  expect(messages).toEqual(["ask getList", "ask save", "ask getList"]);
 });
 
 test("a call that a replay's page sent as it opened waits if it has no answer, until an answer is chosen", async () => {
-  const { told, goOn, choose, send, at } = replayed(TO_SECOND, {});
+  const { messages, goOn, choose, send, at } = replayed(TO_SECOND, {});
   goOn();
   expect(await at()).toEqual(["second", null, "getList"]);
   choose({ save: SAVED });
@@ -117,7 +117,7 @@ test("a call that a replay's page sent as it opened waits if it has no answer, u
   // A later call without an answer fails as without a connection.
   send("press");
   expect(await at()).toEqual(["second", "network", ""]);
-  expect(told).toEqual(["ask getList", "ask getList", "ask save"]);
+  expect(messages).toEqual(["ask getList", "ask getList", "ask save"]);
 });
 
 test("a page that its sample answer would lead away from stays until an answer is chosen; an aborted call is not sent again", async () => {
@@ -133,7 +133,7 @@ test("a page that its sample answer would lead away from stays until an answer i
   left.send("back");
   left.choose({ getList: SAVED });
   expect(await left.at()).toEqual(["first", null, ""]);
-  expect(left.told).toEqual(["ask getList"]);
+  expect(left.messages).toEqual(["ask getList"]);
 });
 
 test("an answer that was chosen before the replay continues is given at once, wherever it leads", async () => {

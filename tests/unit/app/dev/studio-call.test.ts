@@ -6,7 +6,7 @@ import type { CallResult } from "../../../../src/browser/index.ts";
 import join from "../../../../flows/join/dev.json" with { type: "json" };
 import account from "../../../../flows/account/dev.json" with { type: "json" };
 
-const NOBODY = { error: { kind: "network", code: "network", text: "", fields: [] } };
+const UNREACHABLE = { error: { kind: "network", code: "network", text: "", fields: [] } };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -30,7 +30,7 @@ test("a call in the Studio's frame gets its sample as the answer, or a network e
     async () => ({}),
     async () => undefined,
   );
-  expect(await call("toString", {}, { lang: "en", signal: new AbortController().signal })).toEqual(NOBODY);
+  expect(await call("toString", {}, { lang: "en", signal: new AbortController().signal })).toEqual(UNREACHABLE);
 });
 
 test("a call gets the chosen values as its answer, after a delay if that was chosen", async () => {
@@ -58,34 +58,34 @@ test("a chosen failure contains the service's words in the language of the page,
 });
 
 test("offline, a call fails at once; without an answer it fails after 30 seconds or when it is aborted", async () => {
-  expect(await answered({ how: "offline", slow: false })).toEqual(NOBODY);
+  expect(await answered({ how: "offline", slow: false })).toEqual(UNREACHABLE);
   const never = { how: "never", slow: false } as const;
   expect(await answered(never, 29_999)).toBeUndefined();
-  expect(await answered(never, 30_000)).toEqual(NOBODY);
+  expect(await answered(never, 30_000)).toEqual(UNREACHABLE);
   const abort = new AbortController();
-  const given = answered(never, 100, abort.signal);
+  const pending = answered(never, 100, abort.signal);
   abort.abort();
-  expect(await given).toEqual(NOBODY);
+  expect(await pending).toEqual(UNREACHABLE);
 });
 
 test("an answer from the contract is requested from the Studio, which is told; none if it has none or has ended", async () => {
-  const asked: unknown[] = [];
-  const told: unknown[] = [];
+  const requests: unknown[] = [];
+  const messages: unknown[] = [];
   vi.stubGlobal("location", { origin: "http://localhost" });
-  vi.stubGlobal("window", { parent: { postMessage: (...message: unknown[]) => told.push(message) } });
+  vi.stubGlobal("window", { parent: { postMessage: (...message: unknown[]) => messages.push(message) } });
   vi.stubGlobal("fetch", async (path: string, { body }: { readonly body: string }) => {
     const { operation } = JSON.parse(body) as { readonly operation: string };
-    asked.push([path, operation]);
+    requests.push([path, operation]);
     if (operation === "gone") throw new TypeError("Failed to fetch");
     return operation === "listThings" ? Response.json({ answer: { things: [1] } }) : Response.json({}, { status: 404 });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   expect(await madeUpAnswer("listThings")).toEqual({ things: [1] });
-  expect(told).toEqual([[{ studio: 1, notice: "madeUp", operation: "listThings" }, "http://localhost"]]);
+  expect(messages).toEqual([[{ studio: 1, notice: "madeUp", operation: "listThings" }, "http://localhost"]]);
   expect(await madeUpAnswer("getThings")).toBeUndefined();
   expect(await madeUpAnswer("gone")).toBeUndefined();
-  expect(asked).toEqual(["listThings", "getThings", "gone"].map((one) => ["/studio/api/made-up-answer", one]));
-  expect(told).toHaveLength(1);
+  expect(requests).toEqual(["listThings", "getThings", "gone"].map((one) => ["/studio/api/made-up-answer", one]));
+  expect(messages).toHaveLength(1);
 });
 
 test("a sample comes from the journey itself, else from another journey", () => {

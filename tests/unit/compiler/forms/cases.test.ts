@@ -30,25 +30,25 @@ describe("the first case whose condition holds", () => {
     { when: "self.country == 'CA'", pattern: "^[A-Z][0-9][A-Z]$", message: "e.canada" },
     { when: "self.country == 'HK'", is: "hidden", pattern: "^[0-9]{5}$" },
   ]);
-  const told = (self: JsonObject, site = "us") => problems(form, self, { site });
+  const problemsOf = (self: JsonObject, site = "us") => problems(form, self, { site });
 
   test("decides whether the field must be filled in", () => {
-    expect(told({ country: "US" })).toEqual(["code: e.missing"]);
-    expect(told({ country: "US", code: "" })).toEqual(["code: e.missing"]);
-    expect(told({ country: "CA", code: "" })).toEqual([]);
-    expect(told({ country: "US" }, "uk")).toEqual([]);
+    expect(problemsOf({ country: "US" })).toEqual(["code: e.missing"]);
+    expect(problemsOf({ country: "US", code: "" })).toEqual(["code: e.missing"]);
+    expect(problemsOf({ country: "CA", code: "" })).toEqual([]);
+    expect(problemsOf({ country: "US" }, "uk")).toEqual([]);
   });
 
   test("limits the value, with the field's message or its own", () => {
-    expect(told({ country: "US", code: "1234" })).toEqual(["code: e.wrong"]);
-    expect(told({ country: "US", code: "12345" })).toEqual([]);
-    expect(told({ country: "CA", code: "12345" })).toEqual(["code: e.canada"]);
-    expect(told({ country: "CA", code: "12345" }, "uk")).toEqual([]);
+    expect(problemsOf({ country: "US", code: "1234" })).toEqual(["code: e.wrong"]);
+    expect(problemsOf({ country: "US", code: "12345" })).toEqual([]);
+    expect(problemsOf({ country: "CA", code: "12345" })).toEqual(["code: e.canada"]);
+    expect(problemsOf({ country: "CA", code: "12345" }, "uk")).toEqual([]);
   });
 
   test("sets no limits where the field is hidden, or where no case applies", () => {
-    expect(told({ country: "HK", code: "x" })).toEqual([]);
-    expect(told({ country: "FR", code: "x" })).toEqual([]);
+    expect(problemsOf({ country: "HK", code: "x" })).toEqual([]);
+    expect(problemsOf({ country: "FR", code: "x" })).toEqual([]);
   });
 
   test("tells the page whether to show the field and whether it is required", () => {

@@ -5,8 +5,8 @@ import { run } from "./run.ts";
 
 /** Compiles a form, `schemas/t/form`, from the given files, and loads it as the browser would. */
 export function loadForm(schema: Json, layout: Json = {}, files: Readonly<Record<string, Json>> = {}): FormDefinition {
-  const given = { "schemas/t/form.schema.json": schema, "schemas/t/form.ui.json": layout, ...files };
-  const overlay = new Map(Object.entries(given).map(([path, value]) => [path, JSON.stringify(value)]));
+  const written = { "schemas/t/form.schema.json": schema, "schemas/t/form.ui.json": layout, ...files };
+  const overlay = new Map(Object.entries(written).map(([path, value]) => [path, JSON.stringify(value)]));
   const code = compileForm(readRepository("/nowhere", overlay), "schemas/t/form", () => "runtime");
   return run(`(() => { ${code.replace(/^import .*\n/gm, "").replace("export default", "return")} })()`);
 }

@@ -74,10 +74,10 @@ test("values that count as normalized are unchanged when they are normalized", (
   );
   let found = 0;
   assert(
-    property(values, (given) => {
-      if (!ready(given as JsonObject)) return;
+    property(values, (typed) => {
+      if (!ready(typed as JsonObject)) return;
       found += 1;
-      expect(normalized(given as JsonObject, fields)).toBe(given);
+      expect(normalized(typed as JsonObject, fields)).toBe(typed);
     }),
     { numRuns: 2_000 },
   );
@@ -90,7 +90,12 @@ describe("browser and service normalize and refuse the same values", async () =>
   const [one, recovery, professional] = await Promise.all(
     ["schemas/join/step-one", "schemas/account/by-phone", "schemas/professional/about"].map((id) => loadForm(repo, id)),
   );
-  const asked = (phone: JsonObject) => ({ firstName: "Ana", lastName: "O’Neil ", email: " ana@example.com", ...phone });
+  const person = (phone: JsonObject) => ({
+    firstName: "Ana",
+    lastName: "O’Neil ",
+    email: " ana@example.com",
+    ...phone,
+  });
   const phones = record({
     code: constantFrom("+1", "+44", "+49", "+61"),
     number: oneof(
@@ -129,9 +134,9 @@ describe("browser and service normalize and refuse the same values", async () =>
       property(phones, ({ code, number }) => {
         const form = { countryCode: code, phoneNumber: number };
         const call = { phoneCountryCode: code, phoneNumber: number };
-        same(one, asked(form), "createRegistration", { parent: asked(call), sections: ["NAME"] }, "parent.");
+        same(one, person(form), "createRegistration", { parent: person(call), sections: ["NAME"] }, "parent.");
         same(recovery, { ...form, email: "a@b.co" }, "recoverUsernameByPhone", { ...call, email: "a@b.co" }, "");
-        same(professional, asked(call), "validateProfessional", asked(call), "");
+        same(professional, person(call), "validateProfessional", person(call), "");
       }),
       { numRuns: 500 },
     );
@@ -140,7 +145,7 @@ describe("browser and service normalize and refuse the same values", async () =>
   test.each(["(555) 010-0123", "555-010-0123", "+1 555 010 0123", "15550100123"])(
     "%s with +1 is the same number",
     (number) => {
-      const values = asked({ countryCode: "+1", phoneNumber: number });
+      const values = person({ countryCode: "+1", phoneNumber: number });
       expect(one?.validate(values)).toEqual([]);
       const { lastName, email, phoneNumber } = one?.normalize?.(values) ?? {};
       expect([lastName, email, phoneNumber]).toEqual(["O'Neil", "ana@example.com", "5550100123"]);
@@ -148,7 +153,7 @@ describe("browser and service normalize and refuse the same values", async () =>
   );
 
   test("a number with letters is refused", () => {
-    const values = asked({ countryCode: "+1", phoneNumber: "555-010-CALL" });
+    const values = person({ countryCode: "+1", phoneNumber: "555-010-CALL" });
     expect(one?.validate(values)).toMatchObject([{ path: "phoneNumber", text: { key: "errors.phoneDigits" } }]);
   });
 

@@ -112,13 +112,13 @@ describe("generating", () => {
     const path = "locales/en/trip.json";
     const text = readFileSync(join(root, path), "utf8");
     const edited = reread(since, path, text.replace("{", '{ "added": "Added",'));
-    const asked: string[] = [];
+    const requests: string[] = [];
     const artifacts = artifactsOf(edited).map((artifact) => ({
       ...artifact,
-      code: () => asked.push(artifact.path) && artifact.code(),
+      code: () => requests.push(artifact.path) && artifact.code(),
     })) as readonly Artifact[];
     const { written, removed } = await generate(edited, { since: [since], artifacts });
-    expect([asked, written.map((artifact) => artifact.path), removed]).toEqual([
+    expect([requests, written.map((artifact) => artifact.path), removed]).toEqual([
       ["variants.js", "variants.d.ts", "arm-pages.js", "arm-pages.d.ts", "types.ts"],
       ["types.ts"],
       [],
@@ -130,9 +130,9 @@ describe("generating", () => {
     // Any other edit compiles everything.
     const flow = "flows/trip/flow.json";
     const other = reread(edited, flow, `${readFileSync(join(root, flow), "utf8")}\n`);
-    asked.length = 0;
+    requests.length = 0;
     await generate(other, { since: [edited], artifacts });
-    expect(asked).toHaveLength(artifacts.length);
+    expect(requests).toHaveLength(artifacts.length);
   });
 
   test("does not compile the programs of a journey again that an edit does not concern", async () => {
@@ -143,13 +143,13 @@ describe("generating", () => {
     const since = readRepository(root);
     await generate(since);
     const edited = reread(since, flow, text.replace('"basePath": "', '"basePath": "/a'));
-    const asked: string[] = [];
+    const requests: string[] = [];
     const artifacts = artifactsOf(edited).map((artifact) => ({
       ...artifact,
-      code: () => asked.push(artifact.path) && artifact.code(),
+      code: () => requests.push(artifact.path) && artifact.code(),
     })) as readonly Artifact[];
     await generate(edited, { since: [since], artifacts });
-    const programs = asked.filter((path) => path.startsWith("programs/") && !path.startsWith("programs/index"));
+    const programs = requests.filter((path) => path.startsWith("programs/") && !path.startsWith("programs/index"));
     expect(programs).toContain("programs/trip.js");
     expect(programs.filter((path) => path.includes("other"))).toEqual([]);
     const some = filesOf(folder());

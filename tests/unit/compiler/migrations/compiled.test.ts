@@ -24,7 +24,7 @@ function compiled(repo: ReturnType<typeof readRepository>, schemaId: string): Re
   const code = compileData(repo, schemaId, () => "runtime")
     .replace(/^import .*\n/gm, "")
     .replaceAll("export ", "");
-  const make = run<(given: typeof migrated) => Remembered>(`(migrated) => { ${code} return { valid, migrate }; }`);
+  const make = run<(stored: typeof migrated) => Remembered>(`(migrated) => { ${code} return { valid, migrate }; }`);
   return make(migrated);
 }
 

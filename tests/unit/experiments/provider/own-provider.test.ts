@@ -57,11 +57,11 @@ test.each([
 test("a flag is no truth value and no number", async () => {
   await OnServer.setProviderAndWait(ownServerProvider(() => running));
   const client = OnServer.getClient();
-  const asked = { targetingKey: "v" };
-  expect(await client.getBooleanDetails("title", true, asked)).toMatchObject({
+  const evaluation = { targetingKey: "v" };
+  expect(await client.getBooleanDetails("title", true, evaluation)).toMatchObject({
     value: true,
     errorCode: "TYPE_MISMATCH",
     errorMessage: 'The flag "title" has texts: the names of its arms',
   });
-  expect(await client.getNumberDetails("title", 7, asked)).toMatchObject({ value: 7, errorCode: "TYPE_MISMATCH" });
+  expect(await client.getNumberDetails("title", 7, evaluation)).toMatchObject({ value: 7, errorCode: "TYPE_MISMATCH" });
 });

@@ -24,7 +24,7 @@ import {
 import { logBayesFactor, sequentialSampleRatio } from "../../../../src/experiments/statistics/sample-ratio.ts";
 import { needed, sampleSize, stillNeeded } from "../../../../src/experiments/statistics/sample-size.ts";
 
-const means = relative(
+const meanDifference = relative(
   { visitors: 3000, sum: 1396.87, squares: 52377.9767 },
   { visitors: 3461, sum: 2422.7, squares: 134698.29 },
 );
@@ -46,10 +46,10 @@ test.each<readonly [what: string, ours: number | undefined, published: number]>(
   ["ssrm: p-value", sequentialSampleRatio(ssrm, [0.1, 0.5, 0.4]), 0.998053],
   ["ssrm: one batch, c = 10,000", sequentialSampleRatio([[1000, 1200]], [1, 1]), 0.214],
   ["ssrm: one batch, c = 100", sequentialSampleRatio([[1000, 1200]], [1, 1], 100), 0.00079],
-  ["sequence of means: effect", means.estimate, 0.50336],
-  ["sequence of means: from", confidenceSequence(means, 0.05, 1000).from, -0.55844],
-  ["sequence of means: to", confidenceSequence(means, 0.05, 1000).to, 1.56516],
-  ["sequence of means: p", sequenceP(means, 0.05, 1000), 1],
+  ["sequence of means: effect", meanDifference.estimate, 0.50336],
+  ["sequence of means: from", confidenceSequence(meanDifference, 0.05, 1000).from, -0.55844],
+  ["sequence of means: to", confidenceSequence(meanDifference, 0.05, 1000).to, 1.56516],
+  ["sequence of means: p", sequenceP(meanDifference, 0.05, 1000), 1],
   ["sequence of rates: effect", rates.estimate, 0.50386],
   ["sequence of rates: standard error", rates.error, 0.03386],
   ["sequence of rates: from", confidenceSequence(rates, 0.05, 5000).from, 0.40098],

@@ -53,8 +53,8 @@ test.each([
 
 test("after the success of a call, the event is its answer; after anything else it is the event", () => {
   const names = plainNames(repo, journey, "en");
-  const asked = "event.users.exists(u, u.userId == data.userId) && !event.last";
-  const after = (event?: string) => conditionWords(asked, names.valueAfter(event));
+  const condition = "event.users.exists(u, u.userId == data.userId) && !event.last";
+  const after = (event?: string) => conditionWords(condition, names.valueAfter(event));
   const said = (of: string) =>
     `(there is one in ${of}'s users where its user id is the same as user id) and ${of}'s “last” is no`;
   expect(after("getInvite.ok")).toBe(said("the answer"));

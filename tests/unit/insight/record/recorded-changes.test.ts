@@ -75,10 +75,10 @@ test("tells each change with its concern, its steps, how often it happens and th
   expect(await changes()).toEqual([]);
   editAll();
   const found = await changes();
-  const told = found.map(({ words: what, concern, flow: of, file, steps, times }) =>
+  const summaries = found.map(({ words: what, concern, flow: of, file, steps, times }) =>
     [concern ?? "", what, of ?? file, steps.join(), times > 0].join(" | "),
   );
-  expect(told).toMatchInlineSnapshot(`
+  expect(summaries).toMatchInlineSnapshot(`
     [
       " | analytics no longer receive "Details viewed" | trip | details | true",
       " | analytics receive "Trip viewed" | trip | details | true",

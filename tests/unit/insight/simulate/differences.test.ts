@@ -71,11 +71,11 @@ describe("changes of several recordings", () => {
       } as unknown as PlayedSimulation["ran"][number];
     }),
   });
-  const told = (...recordings: readonly PlayedSimulation[]) => changesOf(recordings).map(({ words }) => words);
+  const wordsFor = (...recordings: readonly PlayedSimulation[]) => changesOf(recordings).map(({ words }) => words);
 
   test("are one sentence per change, with its count, the most frequent first", () => {
     expect(
-      told(
+      wordsFor(
         recording("us", "en", [
           ["/events/0", ["b"]],
           ["/events/1", ["a", "b"]],
@@ -87,12 +87,12 @@ describe("changes of several recordings", () => {
 
   test("name the site or language if they do not concern everyone", () => {
     const none = (site: string, lang: string) => recording(site, lang, [["/events/0", []]]);
-    expect(told(recording("uk", "en", [["/events/0", ["a"]]]), none("us", "en"))).toEqual([
+    expect(wordsFor(recording("uk", "en", [["/events/0", ["a"]]]), none("us", "en"))).toEqual([
       `in the site uk: a (at details)`,
     ]);
     const two = [recording("uk", "en", [["/events/0", ["a"]]]), recording("au", "en", [["/events/0", ["a"]]])];
-    expect(told(...two, none("us", "en"))).toEqual([`everywhere but in the site us: a (at details; 2 times)`]);
-    expect(told(recording("us", "es", [["/events/0", ["a"]]]), none("us", "en"))).toEqual([
+    expect(wordsFor(...two, none("us", "en"))).toEqual([`everywhere but in the site us: a (at details; 2 times)`]);
+    expect(wordsFor(recording("us", "es", [["/events/0", ["a"]]]), none("us", "en"))).toEqual([
       `in the language es: a (at details)`,
     ]);
   });
@@ -100,13 +100,13 @@ describe("changes of several recordings", () => {
   test("leave out a site that is not recorded at that point", () => {
     const elsewhere = recording("au", "en", []);
     const [uk, us] = [recording("uk", "en", [["/events/0", ["a"]]]), recording("us", "en", [["/events/0", ["a"]]])];
-    expect(told(uk, us, elsewhere)).toEqual([`a (at details; 2 times)`]);
-    expect(told(uk, elsewhere)).toEqual([`in the site uk (no other is recorded there): a (at details)`]);
+    expect(wordsFor(uk, us, elsewhere)).toEqual([`a (at details; 2 times)`]);
+    expect(wordsFor(uk, elsewhere)).toEqual([`in the site uk (no other is recorded there): a (at details)`]);
   });
 
   test("leave out what follows a row that leads to another step", () => {
     expect(
-      told(
+      wordsFor(
         recording("us", "en", [
           ["/events/0/branches/0/1", ["a"], true],
           ["/events/0/branches/0/1/branches/0/0", ["b"]],
@@ -192,8 +192,8 @@ describe("differences of a row, accepted in any order,", () => {
         acceptAll(was, now, order, (accepted, before, after) => {
           const left = sentences(before);
           left.splice(left.indexOf(accepted), 1);
-          const told = (all: readonly string[]) => all.filter((one) => !inOrder.test(one)).toSorted();
-          expect(told(sentences(after))).toEqual(told(left));
+          const wordsFor = (all: readonly string[]) => all.filter((one) => !inOrder.test(one)).toSorted();
+          expect(wordsFor(sentences(after))).toEqual(wordsFor(left));
         });
       }),
       { numRuns: 300 },

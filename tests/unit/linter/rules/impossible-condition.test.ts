@@ -5,7 +5,7 @@ import { problemsAfter } from "../fixture.ts";
  * The findings about rules with these conditions, in this order before a rule without one, when `it` is the schema of
  * `data.it`.
  */
-function told(it: object, ...whens: readonly string[]): readonly string[] {
+function problems(it: object, ...whens: readonly string[]): readonly string[] {
   const value = { ...it, "x-outside": "The partner sets it." };
   const rules = [...whens.map((when) => ({ when, goto: "details" })), { goto: "receipt" }];
   return problemsAfter([
@@ -37,7 +37,7 @@ describe("accepts a condition that some value meets", () => {
     [["data.it == null", "data.it > 3"], { type: ["integer", "null"], default: null }],
     [["data.it == true", "data.it == false"], { type: ["boolean", "null"], default: null }],
   ])("%j of %j", (whens, it) => {
-    expect(told(it, ...whens)).toEqual([]);
+    expect(problems(it, ...whens)).toEqual([]);
   });
 });
 
@@ -50,7 +50,7 @@ describe("a value with alternative schemas", () => {
     [["data.it.kind == 'b'"], either({ enum: ["a"] }, { enum: ["b", "c"] })],
     [["data.it.kind == 'z'"], either({ const: "a" }, { type: "string" })],
   ])("may have the value of any alternative: %j of %j", (whens, it) => {
-    expect(told(it, ...whens)).toEqual([]);
+    expect(problems(it, ...whens)).toEqual([]);
   });
 
   test.each<[it: object]>([
@@ -63,11 +63,11 @@ describe("a value with alternative schemas", () => {
     );
     const kind = { type: "string" };
     const it = { type: "object", required: ["kind"], properties: { kind }, ...Object.fromEntries(branches) };
-    expect(told({ ...it, default: { kind: "a" } }, "data.it.kind == 'b'")).toEqual([]);
+    expect(problems({ ...it, default: { kind: "a" } }, "data.it.kind == 'b'")).toEqual([]);
   });
 
   test("never has a value that no alternative allows", () => {
-    expect(told(either({ const: "a" }, { const: "b" }), "data.it.kind == 'c'")).toEqual([
+    expect(problems(either({ const: "a" }, { const: "b" }), "data.it.kind == 'c'")).toEqual([
       expect.stringMatching(/^This rule never applies/),
       'It is never "c": it is "a" or "b".',
     ]);
@@ -84,6 +84,6 @@ describe("reports a condition that no value meets", () => {
     [["data.it == 'a' && data.it == 'b'"], text],
     [["data.it == null && data.it == 3"], { type: ["integer", "null"], default: null }],
   ])("%j of %j", (whens, it) => {
-    expect(told(it, ...whens)).toEqual([expect.stringMatching(/^This rule never applies/)]);
+    expect(problems(it, ...whens)).toEqual([expect.stringMatching(/^This rule never applies/)]);
   });
 });

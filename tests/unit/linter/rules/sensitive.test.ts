@@ -4,7 +4,7 @@ import { problemsAfter } from "../fixture.ts";
 /**
  * The findings about sensitive values when an expression of `data.either`, which has this schema, goes to analytics.
  */
-function told(value: object, sent: string): readonly string[] {
+function problems(value: object, sent: string): readonly string[] {
   const either = { ...value, "x-outside": "The partner sets it." };
   return problemsAfter([
     [
@@ -24,7 +24,7 @@ test("a value is sensitive if one of its alternative schemas marks it", () => {
     required: ["it"],
     properties: { it: { type: "string", ...(marked && { "x-sensitive": true }) } },
   });
-  expect(told({ oneOf: [known(false), known(true)], default: { it: "" } }, "data.either.it")).toEqual([
+  expect(problems({ oneOf: [known(false), known(true)], default: { it: "" } }, "data.either.it")).toEqual([
     '"data.either.it" is sensitive, but here it would be sent to analytics. Remove it.',
   ]);
 });
@@ -32,18 +32,18 @@ test("a value is sensitive if one of its alternative schemas marks it", () => {
 test("reports what tells a sensitive boolean, but not the result of comparing a sensitive text", () => {
   const yesOrNo = { type: "boolean", default: false, "x-sensitive": true };
   for (const sent of ["data.either", "!data.either", "data.either == true && data.done > 1"])
-    expect(told(yesOrNo, sent), sent).toEqual([
+    expect(problems(yesOrNo, sent), sent).toEqual([
       '"data.either" is sensitive, but here it would be sent to analytics. Remove it.',
     ]);
   const maybe = { type: "object", properties: { it: yesOrNo }, default: {} };
-  expect(told(maybe, "has(data.either.it)")).toEqual([]);
+  expect(problems(maybe, "has(data.either.it)")).toEqual([]);
   const text = { type: "string", default: "", "x-sensitive": true };
-  expect(told(text, "data.either == 'a'")).toEqual([]);
+  expect(problems(text, "data.either == 'a'")).toEqual([]);
 });
 
 test("a map of sensitive values is sensitive", () => {
   const map = { type: "object", additionalProperties: { type: "string", "x-sensitive": true }, default: {} };
-  expect(told(map, "data.either")).toEqual([
+  expect(problems(map, "data.either")).toEqual([
     '"data.either.*" is sensitive, but here it would be sent to analytics. Remove it.',
   ]);
 });

@@ -3,7 +3,7 @@ import { isCurrencyOf } from "../../../../src/linter/countries.ts";
 import { problemsAfter } from "../fixture.ts";
 
 /** The findings about two sites with these links. */
-function told(us: object, gb: object): readonly string[] {
+function problems(us: object, gb: object): readonly string[] {
   const links = '"links": { "home": "/", "terms": "/terms" }\n    }';
   const british = {
     id: "gb",
@@ -26,8 +26,8 @@ function told(us: object, gb: object): readonly string[] {
 
 test("accepts two links to one address on every site; reports a site that has one address where another has two", () => {
   const one = { home: "/", terms: "/terms", privacy: "/terms" };
-  expect(told(one, one)).toEqual([]);
-  expect(told({ ...one, privacy: "/privacy" }, one)).toEqual([
+  expect(problems(one, one)).toEqual([]);
+  expect(problems({ ...one, privacy: "/privacy" }, one)).toEqual([
     expect.stringContaining('"privacy" and "terms" lead to the same address'),
   ]);
 });
@@ -41,7 +41,7 @@ test("knows the currency of a country, also one that several countries share", (
 });
 
 /** The problems of a site with these facts by language. */
-function toldOf(byLanguage: object): readonly (readonly [rule: string, message: string])[] {
+function problemsOf(byLanguage: object): readonly (readonly [rule: string, message: string])[] {
   const links = '"links": { "home": "/", "terms": "/terms" }';
   const with_ = `"links": { "home": "/", "terms": "/terms", "supportPhone": "tel:+18005550142" }, "in": ${JSON.stringify(byLanguage)}`;
   return problemsAfter([["flows/sites.json", links, with_]]).map(({ rule, message }) => [rule, message]);
@@ -53,7 +53,7 @@ const spanish = {
 };
 
 test("accepts a phone number and link for one language when they match", () => {
-  expect(toldOf({ es: spanish })).toEqual([]);
+  expect(problemsOf({ es: spanish })).toEqual([]);
 });
 
 test.each<[string, object, string, RegExp]>([
@@ -81,5 +81,5 @@ test.each<[string, object, string, RegExp]>([
   ],
   ["a link to no step", { es: { links: { terms: "/trip/nowhere" } } }, "dead-link", /nowhere/],
 ])("facts by language: reports %s", (_, byLanguage, rule, message) => {
-  expect(toldOf(byLanguage)).toEqual([[rule, expect.stringMatching(message)]]);
+  expect(problemsOf(byLanguage)).toEqual([[rule, expect.stringMatching(message)]]);
 });

@@ -56,9 +56,9 @@ test("also reads the contract as written, including missing parts and parts of a
     ["full", undefined, 1, false],
     [undefined, undefined, undefined, true],
   ]);
-  const [told] = written?.tells?.list ?? [];
-  expect(told).toMatchObject({ operation: { value: "a" }, when: [{ name: "state" }, { name: "odd" }] });
-  expect([told?.carriedOut, told?.when[0]?.values?.[0]?.value, told?.when[1]?.values]).toEqual([
+  const [subject] = written?.tells?.list ?? [];
+  expect(subject).toMatchObject({ operation: { value: "a" }, when: [{ name: "state" }, { name: "odd" }] });
+  expect([subject?.carriedOut, subject?.when[0]?.values?.[0]?.value, subject?.when[1]?.values]).toEqual([
     undefined,
     "paid",
     undefined,

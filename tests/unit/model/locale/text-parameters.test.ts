@@ -36,7 +36,7 @@ const actions = {
   links: [{ link: "home", text: "receipt.home" }],
   buttons: [{ event: "again", text: "go" }],
 };
-const given = { textParameters: { phone: "= site.supportPhone" } };
+const withPhone = { textParameters: { phone: "= site.supportPhone" } };
 const phone = "= site.supportPhone";
 
 /** The program of the journey with this page. `alert` is the text of an alert at an unknown path. */
@@ -59,7 +59,7 @@ describe("a parameter for all texts", () => {
         actions,
       ],
       "help.call",
-      given,
+      withPhone,
     );
     const call = { key: "help.call", with: { phone } };
     const long = program(
@@ -82,7 +82,7 @@ describe("a parameter for all texts", () => {
       program(
         [{ block: "heading", text: { key: "help.write", with: { email: inner, phone: "1" } } }, actions],
         "go",
-        given,
+        withPhone,
       );
     const whole = { key: "help.call", with: { phone } };
     expect(around({ key: "help.call" })).toEqual(around(whole));
@@ -92,36 +92,36 @@ describe("a parameter for all texts", () => {
 
   test("does not replace what a text gets at its place", () => {
     const own = { block: "heading", text: { key: "help.call", with: { phone: "1" } } };
-    expect(program([own, actions], "go", given)).toEqual(program([own, actions], "go"));
+    expect(program([own, actions], "go", withPhone)).toEqual(program([own, actions], "go"));
   });
 });
 
 describe("the check", () => {
-  const told = (more: object) =>
+  const problems = (more: object) =>
     check(
       journeyWith([{ ...actions, buttons: [{ event: "again", text: "help.call" }] }], more, { call: "{phone}" }),
     ).map(({ rule, pointer, message }) => `${rule} ${pointer}: ${message}`);
 
   test("reports a text without a parameter that neither its place nor the journey gives", () => {
-    expect(told(given)).toEqual([]);
-    expect(told({})).toEqual([
+    expect(problems(withPhone)).toEqual([]);
+    expect(problems({})).toEqual([
       'text-parameters /steps/receipt/page/1/buttons/0/text: "help.call" needs the parameter "phone". Give it: { "key": …, "with": { "phone": … } }.',
     ]);
   });
 
   test("reports a parameter that no text gets, and a value that is no text", () => {
     const email = { textParameters: { phone, email: "= site.supportEmail" } };
-    expect(told(email)).toEqual([
+    expect(problems(email)).toEqual([
       'unused-name /textParameters/email: No text gets "email" from here. Use {email} in a text, or remove it.',
     ]);
-    expect(told({ textParameters: { phone: true } })).toEqual([
+    expect(problems({ textParameters: { phone: true } })).toEqual([
       'text-parameters /textParameters/phone: People would read "true". Give "phone" a text or a number.',
     ]);
   });
 
   test("reports an expression that cannot be calculated everywhere", () => {
-    expect(told({ textParameters: { phone: "= site.suportPhone" } }).join()).toMatch(/supportPhone/);
-    expect(told({ textParameters: { phone: "= event.phone" } })).toEqual([
+    expect(problems({ textParameters: { phone: "= site.suportPhone" } }).join()).toMatch(/supportPhone/);
+    expect(problems({ textParameters: { phone: "= event.phone" } })).toEqual([
       'expression /textParameters/phone: There is no "phone" in "event".',
     ]);
   });
@@ -129,7 +129,7 @@ describe("the check", () => {
 
 describe("a text as a parameter of a text", () => {
   const texts = { call: "{inner}", plain: "OK", ask: "{phone}" };
-  const told = (inner: object, more: object = {}) =>
+  const problems = (inner: object, more: object = {}) =>
     check(
       journeyWith(
         [{ ...actions, buttons: [{ event: "again", text: { key: "help.call", with: { inner } } }] }],
@@ -142,35 +142,35 @@ describe("a text as a parameter of a text", () => {
   const when = "data.done > 0";
 
   test("is used and checked like any other text, also under a condition", () => {
-    expect(told({ when, value: { key: "help.plain" } })).toEqual([]);
-    expect(told({ when, value: { key: "help.plane" } }).join()).toMatch(/unknown-text: The text "help.plane"/);
-    expect(told({ key: "help.plain" }, { textParameters: { phone: { key: "help.plane" } } }).join()).toMatch(
+    expect(problems({ when, value: { key: "help.plain" } })).toEqual([]);
+    expect(problems({ when, value: { key: "help.plane" } }).join()).toMatch(/unknown-text: The text "help.plane"/);
+    expect(problems({ key: "help.plain" }, { textParameters: { phone: { key: "help.plane" } } }).join()).toMatch(
       /unknown-text: The text "help.plane"/,
     );
   });
 
   test("is not chosen by `otherwise`, which nothing reads there", () => {
-    expect(told({ when, key: "help.plain", otherwise: "help.ask" })).toContainEqual(
+    expect(problems({ when, key: "help.plain", otherwise: "help.ask" })).toContainEqual(
       expect.stringContaining('text-parameters: "otherwise" is never read here. Let an expression choose the key'),
     );
   });
 
   test("is a text for all texts of the journey as well, and gets none of the others there", () => {
     const asks = { textParameters: { inner: { key: "help.ask" }, phone } };
-    expect(told({ key: "help.plain" }, asks)).toContainEqual(
+    expect(problems({ key: "help.plain" }, asks)).toContainEqual(
       expect.stringContaining('text-parameters: "help.ask" needs the parameter "phone"'),
     );
-    expect(told({ key: "help.plain" }, { textParameters: { phone: { number: 1 } } })).toContainEqual(
+    expect(problems({ key: "help.plain" }, { textParameters: { phone: { number: 1 } } })).toContainEqual(
       expect.stringContaining('text-parameters: "phone" is an object, and people could not read it.'),
     );
-    expect(told({ when, value: { number: 1 } })).toContainEqual(
+    expect(problems({ when, value: { number: 1 } })).toContainEqual(
       expect.stringContaining('text-parameters: "inner" is an object, and people could not read it.'),
     );
   });
 });
 
 test("a text that needs such a parameter from now on changes the journey, other words do not", () => {
-  const before = journeyWith([actions], given, { call: "{phone}", plain: "OK" });
+  const before = journeyWith([actions], withPhone, { call: "{phone}", plain: "OK" });
   const edited = (plain: string) => {
     const { text } = before.files.get("locales/en/trip.json") ?? { text: "" };
     return withoutTexts(reread(before, "locales/en/trip.json", text.replace('"OK"', JSON.stringify(plain))));

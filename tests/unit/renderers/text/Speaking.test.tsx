@@ -67,7 +67,7 @@ test("a text is looked up once and filled in without i18next, and says what i18n
     "en-GB": { trip: {}, common: { shared: "Everybody's", both: "British" } },
   };
   const texts = createTexts({ lang: "en-GB", files, resources });
-  const [asked, looked] = [vi.spyOn(texts, "t"), vi.spyOn(texts, "getResource")];
+  const [translated, looked] = [vi.spyOn(texts, "t"), vi.spyOn(texts, "getResource")];
   const t = remembering(texts.t, texts);
   const keys = ["title", "both", "deep.er", "deep.flat.key", "shared", "named"];
   const names = ["Ana", "$1 {name} $t(shared)", 7, null, undefined].map((name) => ({ replace: { name } }));
@@ -75,7 +75,7 @@ test("a text is looked up once and filled in without i18next, and says what i18n
   const found = saidBy(t);
   looked.mockClear();
   expect(saidBy(t)).toEqual(found);
-  expect([...asked.mock.calls, ...looked.mock.calls]).toEqual([]);
+  expect([...translated.mock.calls, ...looked.mock.calls]).toEqual([]);
   expect(keys.map((key) => t(key))).toEqual(["Trip", "The trip's", "Deeper", "Flat", "Everybody's", "For ,  and "]);
   expect(saidBy(texts.t as Say)).toEqual(found);
   const others = ["amount", "nested", "deep", "empty", "none"];
@@ -100,7 +100,7 @@ test("a text is looked up once and filled in without i18next, and says what i18n
 
 test("a text with parameters that is shown twice is translated once", () => {
   const texts = createTexts({ lang: "en", files: ["common"], resources });
-  const t = vi.fn<(...given: Parameters<typeof texts.t>) => string>(texts.t as never);
+  const t = vi.fn<(...args: Parameters<typeof texts.t>) => string>(texts.t as never);
   const problem = { key: "hello", with: { name: "Ana" } };
   const speaker = { t: t as Say, i18n: texts, known: new WeakMap() };
   const both = [translate(problem, speaker), translate(problem, speaker)];

@@ -9,7 +9,7 @@ import {
   leaveEmpty,
   processesOf,
   serverOf,
-  tryKill,
+  killIfRunning,
   until,
   withDataFolder,
   writeRows,
@@ -56,7 +56,7 @@ describe("the supervised built-in database", () => {
       const said: string[] = [];
       const database = await startEmbedded(dir, (text) => said.push(text));
       await writeRows(database.url, 5);
-      tryKill(await serverOf(dir), "SIGKILL");
+      killIfRunning(await serverOf(dir), "SIGKILL");
       await until("its return", async () => said.length >= 2);
       await expectRows(database.url, 5);
       expect(said).toEqual([
@@ -73,7 +73,7 @@ describe("the supervised built-in database", () => {
     await withDataFolder(async ({ dir }) => {
       const said: string[] = [];
       const database = await startEmbedded(dir, (text) => said.push(text));
-      tryKill(await serverOf(dir), "SIGKILL");
+      killIfRunning(await serverOf(dir), "SIGKILL");
       await until("its end", async () => said.length > 0);
       await database.stop();
       expect(await processesOf(dir)).toEqual([]);
@@ -86,7 +86,7 @@ describe("the supervised built-in database", () => {
     await withDataFolder(async ({ dir, start }) => {
       const database = await start();
       await writeRows(database.url, 5);
-      tryKill(await serverOf(dir), "SIGSTOP");
+      killIfRunning(await serverOf(dir), "SIGSTOP");
       await database.stop();
       await expectRows((await start()).url, 5);
     });

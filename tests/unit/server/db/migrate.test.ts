@@ -74,13 +74,13 @@ test("a service whose statements and locks have short limits waits longer for an
 test("a service that waits for another instance's migration logs the process that it waits for", async () => {
   const { url, db } = await openNewDatabase();
   const lines: object[] = [];
-  let holder: number | undefined;
+  let lockOwner: number | undefined;
   await whileMigrating(url, (pid) => {
-    holder = pid;
+    lockOwner = pid;
     return migrate(db, (details, text) => void lines.push({ ...details, text }));
   });
   expect(lines).toMatchObject([
-    { text: "another instance brings the tables up to date: waiting for it", holders: [{ pid: holder }] },
+    { text: "another instance brings the tables up to date: waiting for it", holders: [{ pid: lockOwner }] },
     { text: "the other instance is done with the tables" },
   ]);
 });

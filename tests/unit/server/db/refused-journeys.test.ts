@@ -70,9 +70,14 @@ const JOURNEYS: readonly Journey[] = [
     prepare: async () => {
       const who = await makeAccount(bench);
       return async () => {
-        const asked = statusOf(await at.forgot(who.username));
+        const forgotStatus = statusOf(await at.forgot(who.username));
         const set = statusOf(await at.reset(await at.linkTo(who), "quiet-Harbor-42-lamps"));
-        return [asked, set, await at.canLogIn(who, "quiet-Harbor-42-lamps"), await at.canLogIn(who, who.password)];
+        return [
+          forgotStatus,
+          set,
+          await at.canLogIn(who, "quiet-Harbor-42-lamps"),
+          await at.canLogIn(who, who.password),
+        ];
       };
     },
   },

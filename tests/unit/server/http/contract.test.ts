@@ -37,13 +37,17 @@ test("the contract checks a professional as the three forms do, and also the for
   const [about, practice, security] = [form("about"), form("practice"), form("security")];
   const { ValidateProfessionalRequest: step, CreateProfessionalRequest: whole } =
     read("schemas/api/openapi.json").components.schemas;
-  const conditions = ({ if: asked, then: held, else: otherwise }: Record<string, unknown>) => [asked, held, otherwise];
+  const conditions = ({ if: declared, then: held, else: otherwise }: Record<string, unknown>) => [
+    declared,
+    held,
+    otherwise,
+  ];
   for (const call of [step, whole]) expect(conditions(call)).toEqual(conditions(about));
   expect(step.required).toEqual(about.required);
   expect(whole.required).toEqual([...about.required, ...practice.required, ...security.required]);
   expect(whole["x-rules"]).toEqual(security["x-rules"]);
   // The contract and the forms share one definition of each field, with the same messages.
-  const asked = Object.entries<{ $ref: string }>({
+  const declared = Object.entries<{ $ref: string }>({
     ...about.properties,
     ...practice.properties,
     ...security.properties,
@@ -51,7 +55,7 @@ test("the contract checks a professional as the three forms do, and also the for
   const { email: _, ...others } = whole.properties;
   expect(others).toEqual(
     Object.fromEntries(
-      asked
+      declared
         .filter(([name]) => name !== "email")
         .map(([name, field]) => [name, { ...field, $ref: `./professional.schema.json#/definitions/${name}` }]),
     ),

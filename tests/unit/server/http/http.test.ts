@@ -111,8 +111,8 @@ describe("calls", () => {
     const meanings = new Map<string, string>();
     for (const { code, kind, status } of operations.flatMap((one) => one.errors)) {
       // The specification requires 409 for invalid values only in the professional journey.
-      const asked = code === "invalid-values" && status === 409 ? 422 : status;
-      const meaning = `${kind} ${asked}`;
+      const expected = code === "invalid-values" && status === 409 ? 422 : status;
+      const meaning = `${kind} ${expected}`;
       expect(meanings.get(code) ?? meaning, code).toBe(meaning);
       meanings.set(code, meaning);
     }

@@ -145,8 +145,8 @@ test("the image lets objects fill at most three quarters of the memory that an i
   const [old, young] = ["old", "semi"].map((kind) =>
     Number(new RegExp(`--max-${kind}-space-size=(\\d+)`).exec(options)?.[1]),
   );
-  const given = Number(/^(\d+)Mi$/.exec(pod.containers[0].resources.limits.memory)?.[1]);
-  expect((old ?? NaN) + 3 * (young ?? NaN)).toBeLessThanOrEqual(0.75 * given);
+  const limit = Number(/^(\d+)Mi$/.exec(pod.containers[0].resources.limits.memory)?.[1]);
+  expect((old ?? NaN) + 3 * (young ?? NaN)).toBeLessThanOrEqual(0.75 * limit);
 });
 
 test("every setting exists, and every secret comes from a file of the mounted secret", () => {

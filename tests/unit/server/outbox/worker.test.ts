@@ -77,6 +77,6 @@ test("without any transport, a message past its validity is given up, and others
   const links = readLinks(join(import.meta.dirname, "../../../.."), "https://join.test");
   const stop = startSending({ db, secrets, links, log, transports: { close: () => undefined }, keepContent: false });
   onTestFinished(stop);
-  const givenUp = db.selectFrom("outbox").select("purpose").where("given_up_at", "is not", null);
-  await expect.poll(() => givenUp.execute(), { timeout: 60_000 }).toEqual([{ purpose: "over" }]);
+  const abandoned = db.selectFrom("outbox").select("purpose").where("given_up_at", "is not", null);
+  await expect.poll(() => abandoned.execute(), { timeout: 60_000 }).toEqual([{ purpose: "over" }]);
 });

@@ -3,13 +3,13 @@ import { rejected } from "../../../../src/server/payments/braintree/refusals.ts"
 import type { PaymentsGateway } from "../../../../src/server/payments/index.ts";
 import { type Bench, startBench } from "../builders.ts";
 import type { TestGateway } from "../test-gateway.ts";
-import { PEOPLE, trySequences } from "../payment-sequences.ts";
+import { PEOPLE, runSequences } from "../payment-sequences.ts";
 
 /** `npm run test:long` tries 2,000 sequences. The small default number is enough to find the seeded faults below. */
 const SEQUENCES = Math.ceil(Number(process.env["PAYMENT_SEQUENCES"] ?? PEOPLE) / PEOPLE) * PEOPLE;
 
 test(`${SEQUENCES} random sequences of payment actions and faults never charge twice, and each ends with one charge`, async () => {
-  await trySequences(await newBench(), SEQUENCES);
+  await runSequences(await newBench(), SEQUENCES);
 }, 1_800_000);
 
 /** Seeded faults in the adapter of a payment provider. Each replaces one function of the gateway. */
@@ -32,7 +32,7 @@ test.each(faults)(
   async (_, wrong) => {
     const bench = await newBench();
     Object.assign(bench.gateway, wrong(asItIs(bench.gateway)));
-    await expect(trySequences(bench, PEOPLE)).rejects.toThrow("Property failed");
+    await expect(runSequences(bench, PEOPLE)).rejects.toThrow("Property failed");
   },
   600_000,
 );

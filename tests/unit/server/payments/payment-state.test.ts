@@ -29,10 +29,10 @@ describe("the state of an attempt to pay", () => {
     const { by, paymentKey, pay } = await ready();
     let release = (): void => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    let asked = (): void => {};
-    const charging = new Promise<void>((resolve) => (asked = resolve));
+    let requested = (): void => {};
+    const charging = new Promise<void>((resolve) => (requested = resolve));
     bench.gateway.next = async (_request, charge) => {
-      asked();
+      requested();
       await held;
       return { outcome: "approved", transaction: charge() };
     };
@@ -108,9 +108,9 @@ describe("an attempt that its page gave up", () => {
   test("is either charged or given up, even if both calls arrive at once", async () => {
     for (let race = 0; race < 10; race++) {
       const { by, paymentKey, pay } = await ready();
-      const [paid, given] = await Promise.all([pay(), giveUp(by, paymentKey)]);
+      const [paid, cancelled] = await Promise.all([pay(), giveUp(by, paymentKey)]);
       const end = await stateOf(by, paymentKey);
-      if (given.body.state === "refused") {
+      if (cancelled.body.state === "refused") {
         expect([paid.body.code, end.state]).toEqual(["payment-voided", "refused"]);
       } else expect([paid.status, end.state]).toEqual([200, "paid"]);
     }

@@ -112,13 +112,13 @@ describe("the price", () => {
   ])("cannot be paid with %s as the registration key, and nothing is charged [API-25]", async (_, headers) => {
     const { by, body } = await bench.client.readyToPay();
     const stranger = await bench.client.readyToPay();
-    const asked = bench.gateway.requests.length;
+    const requestCount = bench.gateway.requests.length;
     const answer = await bench.client.send("POST", `/v2/signups/${by.signupId}/payment`, {
       body,
       headers: headers ?? keyOf(stranger.by),
     });
     expect(answer).toMatchObject({ status: 401, body: { kind: "auth" } });
-    expect(bench.gateway.requests.length).toBe(asked);
+    expect(bench.gateway.requests.length).toBe(requestCount);
   });
 
   test("contains no tax while the address is unknown", async () => {

@@ -64,7 +64,7 @@ describe("an activation code", () => {
     const code = await newCode({ amount: 5000, currency: "USD" });
     const [first, second] = [await bench.client.readyToPay(), await bench.client.readyToPay()];
     let release = (): void => {};
-    const asked = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       bench.gateway.next = async (_request, charge) => {
         const held = new Promise<void>((go) => (release = go));
         resolve();
@@ -73,7 +73,7 @@ describe("an activation code", () => {
       };
     });
     const late = bench.client.pay(first.by, await bodyWith(first.by, first.body, code));
-    await asked;
+    await requested;
     await bench.service.db
       .updateTable("payments")
       .set({ status: "refused" })

@@ -111,8 +111,8 @@ describe("an invited parent who pays", () => {
     const own = await bench.client.readyToPay({ email });
     expect((await bench.client.pay(own.by, own.body)).status).toBe(200);
     expect(await of.post("/payment", body)).toMatchObject({ status: 422, body: { code: "duplicate-parent" } });
-    const meant = { parent: { email }, parentDuplicateConfirmed: true, sections: ["NAME"] };
-    expect((await of.put("", meant)).status).toBe(200);
+    const confirmed = { parent: { email }, parentDuplicateConfirmed: true, sections: ["NAME"] };
+    expect((await of.put("", confirmed)).status).toBe(200);
     expect((await of.post("/payment", body)).status).toBe(200);
   });
 

@@ -8,10 +8,10 @@ test("an order and its details cannot be changed while its payment may have been
   const { by, body } = await bench.client.readyToPay();
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  let asked = (): void => {};
-  const charging = new Promise<void>((resolve) => (asked = resolve));
+  let requested = (): void => {};
+  const charging = new Promise<void>((resolve) => (requested = resolve));
   bench.gateway.next = async (_request, charge) => {
-    asked();
+    requested();
     await held;
     return { outcome: "approved", transaction: charge() };
   };

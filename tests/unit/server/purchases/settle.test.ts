@@ -16,14 +16,14 @@ test("the settling worker runs one round at a time, and its stop waits for the l
     await bench.client.pay(by, body);
   }
   await bench.sql`update payments set created_at = now() - interval '1 minute'`;
-  let asked = 0;
+  let requests = 0;
   let answer = (): void => {};
   const silent = new Promise<void>((resolve) => (answer = resolve));
   const gateway = {
     // With this value each attempt is looked up once per round.
     ...testGateway(600_000),
     findByAttempt: async () => {
-      asked += 1;
+      requests += 1;
       await silent;
       throw new GatewayUnavailable("no answer");
     },
@@ -37,11 +37,11 @@ test("the settling worker runs one round at a time, and its stop waits for the l
     links: readLinks(join(import.meta.dirname, "../../../.."), "https://join.test"),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });
-  await expect.poll(() => asked, { timeout: 100_000 }).toBe(3);
+  await expect.poll(() => requests, { timeout: 100_000 }).toBe(3);
   vi.advanceTimersByTime(60_000);
   const stopped = stop();
   answer();
   await stopped;
   vi.useRealTimers();
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
 });

@@ -99,12 +99,15 @@ describe("beginning a registration", () => {
       }
       for (const length of [least - 1, most + 1]) {
         const parent = { ...newParent().parent, [field]: make(length) };
-        const [begun, told] = [
+        const [begun, informed] = [
           await bench.client.create({ parent }),
           await bench.client.update(by, family(make(length))),
         ];
         expect(begun, `${length}`).toMatchObject({ status: 422, body: { fields: [{ field: `parent.${field}` }] } });
-        expect(told, `${length}`).toMatchObject({ status: 422, body: { fields: [{ field: `coParent.${field}` }] } });
+        expect(informed, `${length}`).toMatchObject({
+          status: 422,
+          body: { fields: [{ field: `coParent.${field}` }] },
+        });
       }
     },
   );

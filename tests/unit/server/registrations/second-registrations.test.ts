@@ -7,7 +7,7 @@ import { whileLocked } from "../while-locked.ts";
 const bench = sharedBench();
 
 const LOST = { status: 409, body: { code: "payment-pending" } };
-const TOLD = {
+const MESSAGE = {
   status: 422,
   body: { code: "duplicate-parent", detail: expect.stringContaining("You were not charged") },
 };
@@ -21,7 +21,7 @@ async function payAndHearNothing(email: string): Promise<Registration> {
   return by;
 }
 
-const standing = (email: string): number =>
+const registered = (email: string): number =>
   bench.gateway.requests.filter(
     (one) =>
       one.customer?.email === email && bench.gateway.charged.some((charge) => charge.attemptId === one.attemptId),
@@ -60,13 +60,13 @@ describe("a second registration with the same e-mail", () => {
     const { email } = newParent().parent;
     const second = await bench.client.readyToPay({ email });
     const first = await payAndHearNothing(email);
-    expect(await bench.client.pay(second.by, second.body)).toMatchObject(TOLD);
+    expect(await bench.client.pay(second.by, second.body)).toMatchObject(MESSAGE);
     await bench.client.pay(first, second.body);
     expect((await bench.client.receipt(first)).status).toBe(200);
-    expect(await bench.client.pay(second.by, second.body)).toMatchObject(TOLD);
-    expect(standing(email)).toBe(1);
-    const meant = { parent: { email }, parentDuplicateConfirmed: true, sections: ["NAME"] };
-    expect((await bench.client.update(second.by, meant)).status).toBe(200);
+    expect(await bench.client.pay(second.by, second.body)).toMatchObject(MESSAGE);
+    expect(registered(email)).toBe(1);
+    const confirmed = { parent: { email }, parentDuplicateConfirmed: true, sections: ["NAME"] };
+    expect((await bench.client.update(second.by, confirmed)).status).toBe(200);
     expect((await bench.client.pay(second.by, second.body)).status).toBe(200);
   });
 
@@ -75,7 +75,7 @@ describe("a second registration with the same e-mail", () => {
     const both = [await bench.client.readyToPay({ email }), await bench.client.readyToPay({ email })];
     const answers = await Promise.all(both.map(({ by, body }) => bench.client.pay(by, body)));
     expect(answers.map((one) => one.status).toSorted()).toEqual([200, 422]);
-    expect(standing(email)).toBe(1);
+    expect(registered(email)).toBe(1);
   });
 
   test("that pays at the moment when the first charge is stored is not charged", async () => {
@@ -89,8 +89,8 @@ describe("a second registration with the same e-mail", () => {
       await writeCharge(tx, first);
       return { answer };
     });
-    expect(await answer).toMatchObject(TOLD);
-    expect(standing(email)).toBe(1);
+    expect(await answer).toMatchObject(MESSAGE);
+    expect(registered(email)).toBe(1);
   });
 });
 

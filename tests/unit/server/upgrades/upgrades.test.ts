@@ -155,10 +155,10 @@ describe("a person with a build-your-own package", () => {
 });
 
 test("a visitor who is not logged in gets no upgrades and no prices", async () => {
-  const nobody = new Visitor(bench);
+  const stranger = new Visitor(bench);
   for (const [method, path] of [
     ["GET", "/v2/users/me/upgrades"],
     ["POST", "/v2/users/me/upgrades/price"],
   ] as const)
-    expect((await nobody.send(method, path, method === "POST" ? { packageId: 2002 } : undefined)).status).toBe(401);
+    expect((await stranger.send(method, path, method === "POST" ? { packageId: 2002 } : undefined)).status).toBe(401);
 });

@@ -10,7 +10,7 @@ import { problemsOf } from "../../../../src/studio/edits/verified.ts";
 import { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { newFolder } from "../../new-folder.ts";
 import { copyOfGarden, copyOfJourneys } from "../journeys.ts";
-import { asked } from "../random-needs.ts";
+import { wishedEdits } from "../random-needs.ts";
 import { commandOf } from "../random-command.ts";
 
 /** `npm run test:long` sets the full count, and edits this project's own journeys. */
@@ -59,7 +59,7 @@ test(
     let writes = 0;
     fc.assert(
       fc
-        .property(fc.array(asked, { minLength: 1, maxLength: 5 }), (wishes) => {
+        .property(fc.array(wishedEdits, { minLength: 1, maxLength: 5 }), (wishes) => {
           let acts = 0;
           for (const wish of wishes) {
             const command = commandOf(workspace, wish);

@@ -8,7 +8,7 @@ import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { describeCommands } from "../command-table.ts";
 import { copyOfGarden, openWorkspace, ours } from "../journeys.ts";
 import { fieldMove, fieldMoved } from "../moved-field.ts";
-import { entryFields, FORM, grown, HEIGHT, planted, SCHEMA, TRY, withHeight } from "../planted-trees.ts";
+import { entryFields, FORM, grown, HEIGHT, planted, SCHEMA, SIMULATION, withHeight } from "../planted-trees.ts";
 import { asArm, changing, FLOW, inBoth, textOf, theirs, trying, write } from "../trial.ts";
 
 const DATA = "schemas/garden/data";
@@ -169,7 +169,12 @@ describeCommands("deleting a field of each entry", [
   {
     title: "also removes its texts, samples and stored answers",
     on: () =>
-      write(withHeight(), TRY, '"name": "Ana", ', '"name": "Ana", "trees": [{ "kind": "ash", "height": "2" }], '),
+      write(
+        withHeight(),
+        SIMULATION,
+        '"name": "Ana", ',
+        '"name": "Ana", "trees": [{ "kind": "ash", "height": "2" }], ',
+      ),
     command: GONE,
   },
   {
@@ -198,7 +203,8 @@ describeCommands("deleting a field of each entry", [
 describe("adding a field of each entry that must be filled in", () => {
   const AGE = { ...HEIGHT, required: true } as const;
   const old = { done: 1, details: { name: "Ana", email: "ana@example.com", plant: "", trees: [{ kind: "ash" }] } };
-  const treesTried = ({ repo }: Workspace) => valueAt(repo.files.get(TRY)?.value, "/events/1/event/values/trees");
+  const treesTried = ({ repo }: Workspace) =>
+    valueAt(repo.files.get(SIMULATION)?.value, "/events/1/event/values/trees");
 
   test("leaves stored entries valid, and gives it to simulations", async () => {
     const workspace = grown();

@@ -8,7 +8,7 @@ import { machineWordsIn, plainProblem, Refusal, WHY } from "../../../../src/stud
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { FIXTURES, readMistakes } from "../../linter/fixture.ts";
 import { commandOf } from "../random-command.ts";
-import { asked } from "../random-needs.ts";
+import { wishedEdits } from "../random-needs.ts";
 import { garden } from "../journeys.ts";
 import { asArm, EMAIL, GUARD, MORE, NICKNAME, RAIN, SKIP, TIPS, trying } from "../trial.ts";
 
@@ -43,7 +43,7 @@ describe("the words of the machine are not said", () => {
     const said = [RAIN, GUARD, SKIP, MORE, NICKNAME, TIPS].flatMap((one) => reportOf(workspace, one));
     said.push(...reportOf(workspace, asArm(EMAIL_OPTIONAL)));
     const other = garden();
-    for (const wish of fc.sample(asked, { numRuns: 60, seed: 55 })) {
+    for (const wish of fc.sample(wishedEdits, { numRuns: 60, seed: 55 })) {
       const command = commandOf(other, wish);
       if (command !== undefined && !IN_FILES.has(command.kind)) said.push(...reportOf(other, command));
     }

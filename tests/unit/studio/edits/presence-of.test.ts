@@ -18,8 +18,11 @@ describe("a field's case with an expression", () => {
     const path = `${FORM}.schema.json`;
     withCases(workspace, `[{ "when": "self.email.endsWith('.uk')", "is": "optional" }, { "is": "required" }]`);
     const before = new Map(workspace.repo.files);
-    const asked = { cases: [{ is: "optional", when: "self.email.endsWith('.uk')" }], otherwise: "required" } as const;
-    expect(presenceIn(workspace, "name")).toEqual(asked);
+    const presence = {
+      cases: [{ is: "optional", when: "self.email.endsWith('.uk')" }],
+      otherwise: "required",
+    } as const;
+    expect(presenceIn(workspace, "name")).toEqual(presence);
     const when = "has(self.email) && (self.email.endsWith('.uk') || context.site == 'uk')";
     set(workspace, "name", {
       cases: [
@@ -131,8 +134,8 @@ describe("a field's case with its own limits", () => {
   });
 
   test("keeps its limits when the field is set to always or never required", () => {
-    const asked = { cases: [LIKE, SHORT], otherwise: "hidden" } as const;
-    expect(everywhere(asked, "required")).toEqual({
+    const presence = { cases: [LIKE, SHORT], otherwise: "hidden" } as const;
+    expect(everywhere(presence, "required")).toEqual({
       cases: [
         { ...LIKE, is: "as-elsewhere" },
         { ...SHORT, is: "as-elsewhere" },
@@ -175,9 +178,9 @@ describe("cases in a shared definition", () => {
   test("change for every field that uses it, while each stays required or optional otherwise", () => {
     const workspace = open();
     shared(workspace);
-    const asked = presenceIn(workspace, "name");
+    const presence = presenceIn(workspace, "name");
     const limited = { is: "as-elsewhere", when: "self.email == 'a'" } as const;
-    expect(asked).toEqual({ cases: [{ ...limited, limits: { maxLength: 3 } }], otherwise: "required" });
+    expect(presence).toEqual({ cases: [{ ...limited, limits: { maxLength: 3 } }], otherwise: "required" });
     set(workspace, "name", { cases: [{ ...limited, limits: { maxLength: 4 } }], otherwise: "optional" });
     const { value } = workspace.repo.files.get(path) ?? {};
     expect(valueAt(value, "/definitions/name/x-cases")).toEqual([{ when: "self.email == 'a'", maxLength: 4 }]);

@@ -123,8 +123,8 @@ describe("a field of a layout", () => {
   test("can be changed only for people in an arm", () => {
     const workspace = trying();
     const base = workspace.repo.files.get(LAYOUT)?.text;
-    const given = { kind: "set", ...inLayout(layoutOf(workspace, "name")), name: "hint", words: WORDS } as const;
-    workspace.apply(asArm(given));
+    const command = { kind: "set", ...inLayout(layoutOf(workspace, "name")), name: "hint", words: WORDS } as const;
+    workspace.apply(asArm(command));
     expect(workspace.repo.files.get(LAYOUT)?.text).toBe(base);
     expect(JSON.stringify(inArm(workspace)[LAYOUT])).toContain('"hint":"details.nameHint"');
   });

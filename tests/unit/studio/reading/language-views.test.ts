@@ -89,9 +89,9 @@ test("a language with more plural forms than the others gets those forms to tran
   workspace.apply({ kind: "add-language", language: "pl" });
   // The one finding also names files with few texts.
   const files = [...(workspace.repo.locales.get("pl")?.values() ?? [])].map(({ path }) => path);
-  const told = errors(workspace);
-  expect(told).toHaveLength(1);
-  for (const path of files) expect(told[0]).toContain(` in ${path}`);
+  const findings = errors(workspace);
+  expect(findings).toHaveLength(1);
+  for (const path of files) expect(findings[0]).toContain(` in ${path}`);
   const missing = textRows(workspace.repo).filter(({ missingIn }) => missingIn.includes("pl"));
   const keys = missing.flatMap(({ key, file }) => (file === "common" && key.startsWith("ui.suggested_") ? [key] : []));
   expect(keys.sort()).toEqual(["few", "many", "one"].map((form) => `ui.suggested_${form}`));

@@ -33,8 +33,8 @@ describe("the Studio's server", () => {
     const [flow, at] = ["garden", "/steps/details/on/submit/0"];
     const { body: page } = await ask("page", { flow: "garden", step: "details" });
     expect(page.transitions.find(({ cause }) => cause === "“Continue”")?.rules).toEqual([at]);
-    const { body: stands } = await ask("conditions", { flow, at, arm: "" });
-    expect(stands).toMatchObject({ source: "", words: "always" });
+    const { body: condition } = await ask("conditions", { flow, at, arm: "" });
+    expect(condition).toMatchObject({ source: "", words: "always" });
     const source = "site.id != 'uk'";
     const { body: typed } = await ask("condition-meanings", { flow, at, arm: "", source });
     expect(typed).toMatchObject({ words: "the site is not “uk”", problems: [], joined: { holding: "all" } });
@@ -164,8 +164,8 @@ describe("the Studio's server", () => {
     const flow = (await ask("file", { path: "flows/garden/flow.json" })).body.text;
     const half = flow.replace('"start": "', '"start": "",, "');
     await edit({ ...typed, path: "flows/garden/flow.json", was: flow, text: half });
-    const asked = { path: "flows/garden/flow.json", text: '{ "start": "', offset: 12 };
-    const { body: still } = await ask("offers", asked);
+    const request = { path: "flows/garden/flow.json", text: '{ "start": "', offset: 12 };
+    const { body: still } = await ask("offers", request);
     expect(still.found?.offers).toEqual(offers.found?.offers);
   });
 

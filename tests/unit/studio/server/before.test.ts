@@ -36,12 +36,12 @@ describe("the server's answers about pages before and after", () => {
   });
 
   test("prepares the last commit's pages, or says why it cannot", async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { ask, git } = await openApi({
       root: copyOfGarden(),
       ready: async (commit) => {
-        asked.push(commit);
-        if (asked.length > 1) throw new Error("There is no start.");
+        requests.push(commit);
+        if (requests.length > 1) throw new Error("There is no start.");
       },
     });
     const commit = git("rev-parse", "HEAD").trim();
@@ -50,7 +50,7 @@ describe("the server's answers about pages before and after", () => {
       status: 422,
       body: { message: "The last commit cannot be drawn: There is no start." },
     });
-    expect(asked).toEqual([commit, commit]);
+    expect(requests).toEqual([commit, commit]);
   });
 
   test("without a commit: lists no pages and refuses to prepare them", async () => {

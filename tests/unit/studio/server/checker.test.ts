@@ -12,20 +12,20 @@ const PROGRAM = { kind: "program", id: "garden", path: "src/generated/programs/g
 
 /** The small journey, checked and compiled once. */
 async function openGarden(root = copyOfGarden()) {
-  const told: Compiled[] = [];
-  const checker = createChecker(root, (compiled) => void told.push(compiled));
+  const reported: Compiled[] = [];
+  const checker = createChecker(root, (compiled) => void reported.push(compiled));
   onTestFinished(() => checker.close());
   let revision = 0;
   /** Replaces a part of an original file, and returns what the checker tells until it is done. */
   const edit = async (from = "", to = "", path = FLOW) => {
     const text = readFileSync(join(root, path), "utf8");
     expect(text).toContain(from);
-    told.length = 0;
+    reported.length = 0;
     revision += 1;
     checker.edited({ ask: "files", revision, files: [[path, text.replace(from, to)]] });
     const isDone = () => checker.compiledAt === revision || checker.keptAt === revision;
     await vi.waitUntil(() => checker.checked?.revision === revision && isDone(), 30_000);
-    return told.map(({ modules, reload }) => ({ modules, reload }));
+    return reported.map(({ modules, reload }) => ({ modules, reload }));
   };
   const first = await edit();
   return { first, edit, checker, program: (path = PROGRAM.path) => readFileSync(join(root, path), "utf8") };
@@ -144,12 +144,12 @@ test("compiles an edited form before the program that uses it", async () => {
     path: "src/generated/forms/garden/details.js",
     versions: [],
   };
-  const told = await edit(
+  const reported = await edit(
     '"maxLength": 40',
     '"maxLength": 40, "x-sensitive": true',
     "schemas/garden/details.schema.json",
   );
-  expect(told.slice(0, 2)).toEqual([
+  expect(reported.slice(0, 2)).toEqual([
     { modules: [form], reload: false },
     { modules: [PROGRAM], reload: false },
   ]);

@@ -5,9 +5,9 @@ import { ARM, asArm, MORE, NICKNAME, RAIN, trying } from "../trial.ts";
 
 test("the path to a step works for people in the arm: it fills in the fields that their forms require", async () => {
   const workspace = trying();
-  const asked = { flow: "garden", step: "done", site: "us", lang: "en" };
+  const request = { flow: "garden", step: "done", site: "us", lang: "en" };
   const sent = async (arm: string) => {
-    const found = (await explorer.find({ ...asked, arms: { [ARM.flag]: arm } })) as {
+    const found = (await explorer.find({ ...request, arms: { [ARM.flag]: arm } })) as {
       readonly events: readonly object[];
     };
     return found.events.slice(1);

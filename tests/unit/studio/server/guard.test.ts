@@ -5,8 +5,8 @@ import { createGuard, type Guard } from "../../../../src/studio/server/guard.ts"
 
 let guard: Guard;
 let port: number;
-const server = createServer((asked, response) => {
-  if (guard.admits(asked, response)) response.end("inside");
+const server = createServer((received, response) => {
+  if (guard.admits(received, response)) response.end("inside");
 });
 
 beforeAll(async () => {

@@ -7,13 +7,13 @@ import { openApi } from "../open-api.ts";
 
 /** A translator that answers with what it is told to, and what it was asked. */
 async function translator(answer: (q: string) => { readonly status?: number; readonly body: object | string }) {
-  const asked: { readonly url: string; readonly body: Record<string, string> }[] = [];
+  const requests: { readonly url: string; readonly body: Record<string, string> }[] = [];
   const server = createServer((request, response) => {
     let text = "";
     request.on("data", (chunk: Buffer) => (text += chunk.toString()));
     request.on("end", () => {
       const body = JSON.parse(text) as Record<string, string>;
-      asked.push({ url: request.url ?? "", body });
+      requests.push({ url: request.url ?? "", body });
       const { status = 200, body: said } = answer(body["q"] ?? "");
       response.writeHead(status, { "Content-Type": "application/json" });
       response.end(typeof said === "string" ? said : JSON.stringify(said));
@@ -23,11 +23,11 @@ async function translator(answer: (q: string) => { readonly status?: number; rea
   await once(server, "listening");
   onTestFinished(() => void server.close());
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { asked, address, by: address.slice("http://".length) };
+  return { requests, address, by: address.slice("http://".length) };
 }
 
 test("words are translated, and what is filled in or marked stays, wherever the machine puts it", async () => {
-  const { asked, address } = await translator((q) => ({
+  const { requests, address } = await translator((q) => ({
     body: {
       translatedText: q.replace("Hi ", "Hola &quot;").replace("! Read", "&quot;, lee").replace("more", "m&#39;s"),
     },
@@ -38,7 +38,7 @@ test("words are translated, and what is filled in or marked stays, wherever the 
     "es-MX",
   );
   expect(words).toBe(`Hola "{name}", lee <link to="terms">R&D <b></link> m's`);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       url: "/translate",
       body: {
@@ -81,9 +81,9 @@ test.each([
   ["zh-TW", "zh-Hant"],
   ["zh-Hans-CN", "zh"],
 ])("a machine below a path is asked there, and for %s as %s", async (tag, plain) => {
-  const { asked, address } = await translator(() => ({ body: { translatedText: "…" } }));
+  const { requests, address } = await translator(() => ({ body: { translatedText: "…" } }));
   await libreTranslate(`${address}/own`, undefined).translate("Hi", "en", tag);
-  expect(asked).toMatchObject([{ url: "/own/translate", body: { target: plain } }]);
+  expect(requests).toMatchObject([{ url: "/own/translate", body: { target: plain } }]);
 });
 
 test("a machine that is off is said", async () => {
@@ -96,11 +96,11 @@ test("the Studio sends a text only when it is asked to, and nothing if no machin
   const none = await openApi();
   expect((await none.ask("at-a-glance")).body.translator).toBe(null);
   expect((await none.ask("machine-words", question)).body.message).toBe("No machine translation is configured.");
-  const { asked, address, by } = await translator(() => ({ body: { translatedText: "Hola" } }));
+  const { requests, address, by } = await translator(() => ({ body: { translatedText: "Hola" } }));
   const { ask } = await openApi({ translation: libreTranslate(address, undefined) });
   expect((await ask("at-a-glance")).body.translator).toBe(by);
   await ask("texts");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect((await ask("machine-words", question)).body).toEqual({ words: "Hola" });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

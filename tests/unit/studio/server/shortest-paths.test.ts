@@ -10,28 +10,28 @@ const NEW_WORDS = { kind: "set", texts: [TITLE] } as const;
 
 /** Searches, each of which is noted. */
 function searches(found: object | null | undefined) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const find = async ({ flow, step, site }: typeof DONE) => {
-    asked.push(`${flow}/${step} ${site}`);
+    requests.push(`${flow}/${step} ${site}`);
     return found;
   };
-  return { asked, find };
+  return { requests, find };
 }
 
 test("a path is searched once, also after a restart, and again when the journey has changed", async () => {
   const workspace = trying();
-  const { asked, find } = searches({ events: [] });
+  const { requests, find } = searches({ events: [] });
   const model = () => ({ root: workspace.root, repo: openWorkspace(workspace.root).repo, revision: 1 });
   const name = await shortestPaths(model(), { find }).find(DONE);
   expect(name).toMatch(/^studio-garden-done-/);
   expect(await shortestPaths(model(), { find }).find(DONE)).toBe(name);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(await shortestPaths(model(), { find }).find({ ...DONE, site: "uk" })).not.toBe(name);
   workspace.apply(NEW_WORDS);
   expect(await shortestPaths(model(), { find }).find(DONE)).toBe(name);
   workspace.apply(GUARD);
   expect(await shortestPaths(model(), { find }).find(DONE)).not.toBe(name);
-  expect(asked).toEqual(["garden/done us", "garden/done uk", "garden/done us"]);
+  expect(requests).toEqual(["garden/done us", "garden/done uk", "garden/done us"]);
 });
 
 test("that there is no path is kept too, and that a search has failed is not", async () => {
@@ -42,16 +42,16 @@ test("that there is no path is kept too, and that a search has failed is not", a
   const without = searches(null);
   expect(await shortestPaths({ root, repo, revision: 1 }, without).find(DONE)).toBeNull();
   expect(await shortestPaths({ root, repo, revision: 1 }, without).find(DONE)).toBeNull();
-  expect(without.asked).toHaveLength(1);
+  expect(without.requests).toHaveLength(1);
 });
 
 test("paths to all steps without an address are searched in a quiet moment, for those whom a new tab shows", async () => {
   const { root, repo } = trying();
-  const { asked, find } = searches({ events: [] });
+  const { requests, find } = searches({ events: [] });
   const paths = shortestPaths({ root, repo, revision: 1 }, { find }, 10);
   paths.findAll();
   paths.findAll();
-  await vi.waitFor(() => expect(asked).toContain("garden/done us"));
-  expect(new Set(asked).size).toBe(asked.length);
-  expect(asked.every((one) => one.endsWith(" us"))).toBe(true);
+  await vi.waitFor(() => expect(requests).toContain("garden/done us"));
+  expect(new Set(requests).size).toBe(requests.length);
+  expect(requests.every((one) => one.endsWith(" us"))).toBe(true);
 });

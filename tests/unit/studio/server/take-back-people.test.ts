@@ -9,8 +9,8 @@ import { openApi } from "../open-api.ts";
 const ENGLISH = "locales/en/garden.json";
 
 /** The small journey with a commit that changes a title. */
-async function openGarden(given: Parameters<typeof openApi>[0] = {}) {
-  const api = await openApi(given);
+async function openGarden(options: Parameters<typeof openApi>[0] = {}) {
+  const api = await openApi(options);
   const { root, git } = api;
   const commit = (path: string, from: string, to: string) => {
     const text = readFileSync(join(root, path), "utf8");

@@ -3,7 +3,7 @@ import { createSendings, type Sendings } from "../../../../../renderers/widgets/
 import type { FileRefusal } from "../../../../../renderers/host.ts";
 
 /** A file whose answer the test gives. */
-function asked() {
+function newFile() {
   let answer: (why: FileRefusal | undefined) => void = () => {};
   const answered = new Promise<FileRefusal | undefined>((resolve) => (answer = resolve));
   const signals: AbortSignal[] = [];
@@ -25,7 +25,7 @@ function heard(sendings: Sendings, ...ids: readonly string[]) {
 
 test("a file is sent for the field that has it now, and that field gets the result", async () => {
   const sendings = createSendings();
-  const file = asked();
+  const file = newFile();
   const first = heard(sendings, "a");
   sendings.send("a", file.request);
   const second = heard(sendings, "a");
@@ -39,7 +39,7 @@ test("a file is sent for the field that has it now, and that field gets the resu
 
 test("a file is aborted when no field has it any more", async () => {
   const sendings = createSendings();
-  const file = asked();
+  const file = newFile();
   const field = heard(sendings, "a");
   sendings.send("a", file.request);
   await settled();
@@ -78,7 +78,7 @@ test("a failed file is sent once more on request, and only then", async () => {
 
 test("files are sent one after the other, and a file that was stopped while it waited is not sent", async () => {
   const sendings = createSendings();
-  const [one, two, three] = [asked(), asked(), asked()];
+  const [one, two, three] = [newFile(), newFile(), newFile()];
   const field = heard(sendings, "a", "b", "c");
   sendings.send("a", one.request);
   sendings.send("b", two.request);

@@ -13,12 +13,12 @@ import { ARM, asArm, changesOf, fieldsSeen, FLOW, NICKNAME, refuses, trying, wit
 import { testCommands } from "../../command-table.ts";
 
 const FORM = "schemas/garden/details";
-const TRY = "flows/garden/simulations/straight-through.json";
+const SIMULATION = "flows/garden/simulations/straight-through.json";
 
 /** Adds a copy of the garden's simulation that runs in the arm. */
-function withTryOfArm(workspace: Workspace): string {
+function withSimulationOfArm(workspace: Workspace): string {
   const path = "flows/garden/simulations/in-the-arm.json";
-  const tried = JSON.parse(workspace.repo.files.get(TRY)?.text ?? "") as JsonObject;
+  const tried = JSON.parse(workspace.repo.files.get(SIMULATION)?.text ?? "") as JsonObject;
   const text = JSON.stringify({ ...tried, arms: { [ARM.flag]: ARM.arm } }, null, 2);
   writeFileSync(join(workspace.root, path), `${text}\n`);
   workspace.refresh([path]);
@@ -60,13 +60,13 @@ describe("a field for people in one arm", () => {
 
   test("is filled in, if required, by the arm's simulations while it exists, and by all once the arm has won", async () => {
     const workspace = trying();
-    const theirs = withTryOfArm(workspace);
+    const theirs = withSimulationOfArm(workspace);
     const before = new Map(workspace.repo.files);
     const values = (path: string) => valueAt(workspace.repo.files.get(path)?.value, "/events/1/event/values");
-    const [everybodys, plain] = [values(TRY), values(theirs)];
+    const [everybodys, plain] = [values(SIMULATION), values(theirs)];
     const required = { ...NICKNAME, required: true } as const;
     workspace.apply(asArm(required));
-    expect(values(TRY)).toEqual(everybodys);
+    expect(values(SIMULATION)).toEqual(everybodys);
     expect(values(theirs)).toEqual({ ...(plain as JsonObject), nickname: expect.stringMatching(/^\S.{0,29}$/) });
     expect(await simulationProblems(workspace.repo)).toEqual([]);
     // Dropping the change or deleting the field removes it from the simulation again.
@@ -81,7 +81,7 @@ describe("a field for people in one arm", () => {
       () => void workspace.apply({ kind: "end-experiment", flag: ARM.flag, winner: ARM.arm }),
     ]) {
       end();
-      for (const path of [TRY, theirs]) expect(values(path)).toMatchObject({ nickname: expect.any(String) });
+      for (const path of [SIMULATION, theirs]) expect(values(path)).toMatchObject({ nickname: expect.any(String) });
       expect(await simulationProblems(workspace.repo)).toEqual([]);
       workspace.undo();
     }

@@ -5,14 +5,14 @@ import type { SettingValue } from "../../../../../src/studio/kernel/new-things.t
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { formView } from "../../../../../src/studio/reading/field-view.ts";
 import { edited, garden, ours } from "../../journeys.ts";
-import { asArm, byPointer, refuses, trying, WANTS } from "../../trial.ts";
+import { asArm, byPointer, refuses, trying, CHOICE_FIELD } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
 const FORM = "schemas/garden/details";
 const LAYOUT = `${FORM}.ui.json`;
 
 function withChoice(workspace = garden()): Workspace {
-  workspace.apply(WANTS);
+  workspace.apply(CHOICE_FIELD);
   return workspace;
 }
 

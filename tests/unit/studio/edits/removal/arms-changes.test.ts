@@ -26,7 +26,7 @@ const FERN = {
 const EXTRA = { ...TIPS, name: "extra", titles: inBoth("Extra", "Extra"), path: "/extra" };
 const FIRST = "The arm treatment of shorter changes it: undo that first, under “What it changes…”.";
 
-const way = (name: string, label: string, step = "done", to = "details") =>
+const transition = (name: string, label: string, step = "done", to = "details") =>
   ({ kind: "insert", what: "button", flow: "garden", step, name, labels: inBoth(label, label), to }) as const;
 
 /** The small journey with an experiment, after these commands. */
@@ -45,7 +45,7 @@ describe("deleting an item for everybody, if an arm has put its own before it", 
   testCommands([
     {
       title: "is refused for a button, so that the arm keeps its own",
-      on: () => after(asArm(way("again", "Again")), way("later", "Later")),
+      on: () => after(asArm(transition("again", "Again")), transition("later", "Later")),
       refused: [[(workspace) => button(workspace, "later"), COUNTED]],
     },
   ]);
@@ -70,7 +70,7 @@ describe("deleting an item for everybody, if an arm has put its own before it", 
 
 describe("deleting an item for everybody that an arm changes", () => {
   test("keeps the arm’s changes of other items, even if the arm’s own items have shifted them", () => {
-    const workspace = after(way("later", "Later"));
+    const workspace = after(transition("later", "Later"));
     const buttons = "/steps/done/page/2/buttons";
     const ops = [
       { op: "add", path: `${buttons}/0`, value: { event: "change", text: "done.title" } },
@@ -83,7 +83,7 @@ describe("deleting an item for everybody that an arm changes", () => {
   });
 
   test("also removes the arm’s change with all its parts, and the plan says so", () => {
-    const workspace = after(asArm(way("again", "Again")));
+    const workspace = after(asArm(transition("again", "Again")));
     const command = button(workspace, "change");
     expect(workspace.plan(command).notes).toContain(
       "It is changed in the arm treatment of shorter: that change is deleted too.",
@@ -152,7 +152,7 @@ describe("deleting a step for everybody that an arm changes", () => {
   });
 
   test("leads the arm’s button to where the step led", () => {
-    const workspace = after(EXTRA, asArm(way("skip", "Skip", "details", "extra")));
+    const workspace = after(EXTRA, asArm(transition("skip", "Skip", "details", "extra")));
     workspace.apply(command);
     expect(JSON.stringify(changed(workspace))).toContain('"done"');
     expect(JSON.stringify(changed(workspace))).not.toContain("extra");

@@ -71,15 +71,15 @@ describe("a choice that is removed for people in an arm", () => {
     workspace.apply(asArm(IVY));
     workspace.apply(asArm({ ...IVY, value: "oak" }));
     workspace.apply(asArm({ kind: "remove", form: FORM, field: "nickname" }));
-    const told = [
+    const expectedNotes = [
       "“nickname” is deleted, with what people have answered.",
       "“oak” can no longer be chosen at plant: people who chose it get “rose”. “ivy” can no longer be chosen at plant: people who chose it get “rose”.",
     ];
-    expect(workspace.plan(END).notes).toEqual(told);
+    expect(workspace.plan(END).notes).toEqual(expectedNotes);
     workspace.apply(END);
     const migration = readFileSync(join(workspace.root, "schemas/garden/migrations/2.json"), "utf8");
     expect(JSON.parse(migration)).toMatchObject({
-      why: told.join(" "),
+      why: expectedNotes.join(" "),
       changes: [
         { drop: "data.details.nickname" },
         { drop: "drafts.details/form.nickname" },

@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe } from "vitest";
-import type { Remove } from "../../../../../src/studio/commands/remove.ts";
+import type { Command } from "../../../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { copyOfGarden, openWorkspace } from "../../journeys.ts";
 import { FLOW, inBoth, jsonOf, TIPS, write } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
-type DeleteStep = Extract<Remove, { readonly step: string }>;
+type DeleteStep = Extract<Command, { readonly kind: "remove"; readonly step: string }>;
 
 const DATA = "schemas/garden/data.schema.json";
-const TRY = "flows/garden/simulations/straight-through.json";
+const SIMULATION = "flows/garden/simulations/straight-through.json";
 const PLOT = { ...TIPS, name: "plot", titles: inBoth("Your plot", "Your plot"), path: "/plot" };
 const DELETED: DeleteStep = { kind: "remove", flow: "garden", step: "plot", instead: "done" };
 const CONTRACT = {
@@ -59,7 +59,7 @@ function withPlot(): Workspace {
   write(workspace, DATA, '"properties": {', '"properties": {\n    "plot": { "type": "string", "default": "" },');
   write(
     workspace,
-    TRY,
+    SIMULATION,
     `"event": { "name": "continue" }, "expect": { "step": "done" } }`,
     `"event": { "name": "continue" }, "expect": { "step": "plot" } },\n    { "do": "answer", "operation": "findPlot", "output": { "plot": "A 1" }, "expect": { "step": "done", "data": { "plot": "A 1" } } }`,
   );

@@ -2,14 +2,14 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe } from "vitest";
 import type { AddStep } from "../../../../../src/studio/commands/add-step.ts";
-import type { Remove } from "../../../../../src/studio/commands/remove.ts";
+import type { Command } from "../../../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { gardenAfter } from "../../journeys.ts";
 import { FLOW, textOf, TIPS } from "../../trial.ts";
 import { describeCommands, testCommands } from "../../command-table.ts";
 import { editFile } from "../../../edit-file.ts";
 
-type DeleteStep = Extract<Remove, { readonly step: string }>;
+type DeleteStep = Extract<Command, { readonly kind: "remove"; readonly step: string }>;
 
 const DATA = "schemas/garden/data.schema.json";
 const said = ["en", "es"].map((language) => ({ language, value: "Phone" }));
@@ -98,8 +98,8 @@ describe("deleting a step with several ways out", () => {
       { block: "heading", text: "call.title" },
       { block: "choice", options: ["wanted", "unwanted"].map((event) => ({ event, title: "call.title" })) },
     ];
-    const chosen = (wantsCall: boolean) => ({
-      do: [{ set: { "data.wantsCall": wantsCall } }, { done: "call" }],
+    const chosen = (isWithCall: boolean) => ({
+      do: [{ set: { "data.wantsCall": isWithCall } }, { done: "call" }],
       goto: "done",
     });
     flow.steps.call["on"] = { back: "details", wanted: [chosen(true)], unwanted: [chosen(false)] };

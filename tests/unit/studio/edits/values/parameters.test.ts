@@ -6,22 +6,22 @@ import { lineView, pageView } from "../../../../../src/studio/reading/index.ts";
 import { copyOfJourneys, garden, openWorkspace } from "../../journeys.ts";
 import { asArm, FLOW, inArm, refuses, trying, write } from "../../trial.ts";
 
-interface Holder {
+interface Owner {
   readonly at: string;
   readonly was: string;
   readonly parameters: readonly ParameterView[];
 }
 
 /** The action or the part of a page at a pointer. */
-function holderAt({ repo }: Workspace, flow: string, step: string, at: string): Holder {
+function ownerAt({ repo }: Workspace, flow: string, step: string, at: string): Owner {
   const { transitions, stays, parts } = pageView(repo, flow, step, []);
   const found = [...[...transitions, ...stays].flatMap(({ does }) => does), ...parts].find((one) => one.at === at);
   if (found === undefined) throw new Error(`nothing at ${at}`);
   return found;
 }
 
-const of = (flow: string, { at, was }: Holder) => ({ flow, at, was });
-const said = ({ parameters }: Holder) =>
+const of = (flow: string, { at, was }: Owner) => ({ flow, at, was });
+const said = ({ parameters }: Owner) =>
   parameters.map(({ title, isSet, why }) => `${title}${isSet ? "" : " (missing)"}${why === null ? "" : `: ${why}`}`);
 
 const apply = (workspace: Workspace, command: Command): string => workspace.apply(command).what;
@@ -29,7 +29,7 @@ const apply = (workspace: Workspace, command: Command): string => workspace.appl
 describe("the parameters of a text", () => {
   const TEXT = "/steps/done/page/1";
   const WORDS = "locales/en/garden.json";
-  const part = (workspace: Workspace, at = TEXT) => holderAt(workspace, "garden", "done", at);
+  const part = (workspace: Workspace, at = TEXT) => ownerAt(workspace, "garden", "done", at);
 
   test("are those that its words use; one that they no longer use is removed", () => {
     const workspace = garden();
@@ -93,7 +93,7 @@ describe("the parameters of a text", () => {
 
 describe("the parameters of a call", () => {
   const CALL = "/steps/billing/on/change/0/do/2";
-  const call = (workspace: Workspace) => holderAt(workspace, "join", "billing", CALL);
+  const call = (workspace: Workspace) => ownerAt(workspace, "join", "billing", CALL);
 
   test("are offered by the contract, each with its description; what it requires stays", () => {
     const workspace = openWorkspace(copyOfJourneys());

@@ -16,7 +16,7 @@ export const OPENS = "/steps/done/enter";
 export const LIST = { flow: "garden", at: SUBMIT, arm: "" } as const;
 export const DATA = "schemas/garden/data.schema.json";
 
-interface Asked {
+interface NewAction {
   readonly at?: string;
   readonly does: string;
   /** The words of what it is about. */
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** The command of somebody who answers the questions of the dialog. */
-export function adding({ repo }: Workspace, { at = SUBMIT, does, about, answers = {} }: Asked): InsertAction {
+export function adding({ repo }: Workspace, { at = SUBMIT, does, about, answers = {} }: NewAction): InsertAction {
   const list = { flow: "garden", at, arm: "" };
   const kinds = kindsOf(repo, list);
   const words = kinds.questions.properties[`${does}-of`]?.["x-choices"] ?? {};

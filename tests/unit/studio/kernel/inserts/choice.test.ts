@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import type { InsertChoice } from "../../../../../src/studio/kernel/inserts/choice.ts";
 import { edited, gardenAfter, openWorkspace } from "../../journeys.ts";
-import { inBoth, jsonOf, WANTS } from "../../trial.ts";
+import { inBoth, jsonOf, CHOICE_FIELD } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
 const FORM = "schemas/garden/details";
@@ -17,7 +17,7 @@ const BULBS: InsertChoice = {
 };
 
 /** The small journey with a choice field added. */
-const garden = () => gardenAfter({ ...WANTS, required: true });
+const garden = () => gardenAfter({ ...CHOICE_FIELD, required: true });
 
 describe("adding a choice to a field", () => {
   const at = "/steps/details/on/submit/0";

@@ -14,7 +14,7 @@ import { inBoth } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
 const FORM = "schemas/garden/details";
-const asked = {
+const newField = {
   kind: "insert",
   what: "field",
   form: FORM,
@@ -25,7 +25,7 @@ const asked = {
   after: "name",
 } as const;
 const nickname: InsertField = {
-  ...asked,
+  ...newField,
   name: "nickname",
   type: "text",
   labels: inBoth("What shall we call you?", "¿Cómo quieres que te llamemos?"),
@@ -33,7 +33,7 @@ const nickname: InsertField = {
   problems: inBoth("Must be at most 30 characters", "Debe tener como máximo 30 caracteres"),
 };
 const size: InsertField = {
-  ...asked,
+  ...newField,
   name: "size",
   type: "choice",
   labels: inBoth("How large is your garden?", "¿Cómo es tu jardín?"),
@@ -80,11 +80,16 @@ describe("adding a field", () => {
       choices: Object.entries(colours).map(([en, es]) => ({ value: en.toLowerCase(), labels: inBoth(en, es) })),
       after: null,
     });
-    const box: InsertField = { ...asked, name: "news", type: "checkbox", labels: inBoth("Write to me", "Escribidme") };
+    const box: InsertField = {
+      ...newField,
+      name: "news",
+      type: "checkbox",
+      labels: inBoth("Write to me", "Escribidme"),
+    };
     workspace.apply(box);
     workspace.apply({ ...box, name: "terms", labels: inBoth("I agree", "Acepto"), required: true, after: "size" });
     workspace.apply({ ...nickname, required: true });
-    const day: InsertField = { ...asked, name: "sown", type: "date", labels: inBoth("Sown on", "Sembrado el") };
+    const day: InsertField = { ...newField, name: "sown", type: "date", labels: inBoth("Sown on", "Sembrado el") };
     workspace.apply({ ...day, required: true, after: "terms" });
     workspace.apply({ ...day, name: "rows", type: "number", labels: inBoth("Rows", "Hileras"), after: "sown" });
     workspace.apply({ ...day, name: "photo", type: "file", labels: inBoth("A photo", "Una foto"), after: "rows" });
@@ -102,9 +107,9 @@ describe("adding a field", () => {
     const path = "flows/garden/simulations/straight-through.json";
     const workspace = garden();
     const before = new Map(workspace.repo.files);
-    const box: InsertField = { ...asked, name: "terms", type: "checkbox", labels: inBoth("I agree", "Acepto") };
-    const day: InsertField = { ...asked, name: "sown", type: "date", labels: inBoth("Sown on", "Sembrado el") };
-    const rows: InsertField = { ...asked, name: "rows", type: "number", labels: inBoth("Rows", "Hileras") };
+    const box: InsertField = { ...newField, name: "terms", type: "checkbox", labels: inBoth("I agree", "Acepto") };
+    const day: InsertField = { ...newField, name: "sown", type: "date", labels: inBoth("Sown on", "Sembrado el") };
+    const rows: InsertField = { ...newField, name: "rows", type: "number", labels: inBoth("Rows", "Hileras") };
     workspace.apply({ ...nickname, required: false });
     expect(edited(workspace, before)[path]).toBeUndefined();
     for (const one of [size, box, day, rows, { ...nickname, name: "motto" }])

@@ -146,15 +146,15 @@ describe("a part of a page that is moved or deleted for people in one arm", () =
 
   test("keeps its analytics event for everybody until the change is adopted", () => {
     const workspace = withParts();
-    const told = { events: { "Asked for more": { properties: {} }, Changed: { properties: {} } } };
+    const descriptor = { events: { "Asked for more": { properties: {} }, Changed: { properties: {} } } };
     const analytics = "flows/garden/analytics.json";
-    writeFileSync(join(workspace.root, analytics), `${JSON.stringify(told, null, 2)}\n`);
+    writeFileSync(join(workspace.root, analytics), `${JSON.stringify(descriptor, null, 2)}\n`);
     write(workspace, FLOW, '{ "open": "more" }', '{ "track": "Asked for more" }, { "open": "more" }');
     write(workspace, FLOW, '"change": "details"', '"change": [{ "do": [{ "track": "Changed" }], "goto": "details" }]');
     workspace.refresh([analytics]);
     expect(problemsOf(workspace.repo)).toEqual([]);
     workspace.apply(asArm(withoutDialog(repositoryOfArm(workspace.repo, ARM), "more")));
-    expect(workspace.repo.files.get(analytics)?.value).toEqual(told);
+    expect(workspace.repo.files.get(analytics)?.value).toEqual(descriptor);
     withChange(workspace, "adopt-arm-change");
     expect(workspace.repo.files.get(analytics)?.value).toEqual({ events: { Changed: { properties: {} } } });
   });

@@ -4,13 +4,13 @@ import { describe, expect, test } from "vitest";
 
 import { Refusal } from "../../../../../src/studio/edits/index.ts";
 
-import type { Rename } from "../../../../../src/studio/commands/rename.ts";
+import type { Command } from "../../../../../src/studio/commands/index.ts";
 import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "../../journeys.ts";
 import { LONG } from "../../../share.ts";
 import { errors, EXPERIMENTS, FLOW, textOf } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
-type RenameArm = Extract<Rename, { readonly flag: string }>;
+type RenameArm = Extract<Command, { readonly kind: "rename"; readonly flag: string }>;
 
 const TRIED = "flows/garden/simulations/straight-through.json";
 const RECORDED = "tests/recordings/garden/us-en.json";
@@ -101,11 +101,11 @@ describe("renaming an arm", () => {
     expect(said(SHORT)).not.toContain("passed on");
     const runs = textOf(workspace, EXPERIMENTS).replace('"active": false', '"active": true');
     write(workspace.root, EXPERIMENTS, runs);
-    const told = textOf(workspace, FLOW).replace(
+    const withReason = textOf(workspace, FLOW).replace(
       '"do": [{ "done": "details" }]',
       '"do": [{ "done": "details" }, { "track": "Sent", "with": { "arm": "= flags.shorter" } }]',
     );
-    write(workspace.root, FLOW, told);
+    write(workspace.root, FLOW, withReason);
     const declared = `{ "events": { "Sent": { "properties": { "arm": { "enum": ["control", "treatment"] } } } } }\n`;
     write(workspace.root, "flows/garden/analytics.json", declared);
     workspace.refresh([FLOW, "flows/garden/analytics.json"]);

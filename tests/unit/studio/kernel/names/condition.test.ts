@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import type { Rename } from "../../../../../src/studio/commands/rename.ts";
+import type { Command } from "../../../../../src/studio/commands/index.ts";
 import { describeCommands, testCommands } from "../../command-table.ts";
 import { copyOfGarden, copyOfJourneys, openWorkspace, writeTrial } from "../../journeys.ts";
 import { LONG } from "../../../share.ts";
 import { errors, FLOW, textOf } from "../../trial.ts";
 
-type RenameCondition = Extract<Rename, { readonly condition: string }>;
+type RenameCondition = Extract<Command, { readonly kind: "rename"; readonly condition: string }>;
 
 const READY: RenameCondition = { kind: "rename", flow: "garden", condition: "ready", to: "mayGoOn" };
 

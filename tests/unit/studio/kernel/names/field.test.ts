@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../../../../src/studio/edits/index.ts";
 
-import type { Rename } from "../../../../../src/studio/commands/rename.ts";
+import type { Command } from "../../../../../src/studio/commands/index.ts";
 import { copyOfJourneys, garden, gardenWithTrial, openWorkspace } from "../../journeys.ts";
 import { textOf, write } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
-type RenameField = Extract<Rename, { readonly field: string }>;
+type RenameField = Extract<Command, { readonly kind: "rename"; readonly field: string }>;
 
 const EMAIL: RenameField = { kind: "rename", form: "schemas/garden/details", field: "email", to: "mail" };
 const FIRST_NAME: RenameField = {

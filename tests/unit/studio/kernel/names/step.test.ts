@@ -2,12 +2,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../../../../src/studio/edits/index.ts";
-import type { Rename } from "../../../../../src/studio/commands/rename.ts";
+import type { Command } from "../../../../../src/studio/commands/index.ts";
 import { copyOfGarden, garden, gardenWithTrial, openWorkspace } from "../../journeys.ts";
 import { FLOW, write } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
-type RenameStep = Extract<Rename, { readonly step: string }>;
+type RenameStep = Extract<Command, { readonly kind: "rename"; readonly step: string }>;
 
 const DETAILS: RenameStep = { kind: "rename", flow: "garden", step: "details", to: "aboutYou" };
 

@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Remove } from "../../../../../src/studio/commands/remove.ts";
+import type { Command } from "../../../../../src/studio/commands/index.ts";
 import { edited, gardenAfter, writeTrial } from "../../journeys.ts";
-import { inBoth, WANTS, write } from "../../trial.ts";
+import { inBoth, CHOICE_FIELD, write } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
-type DeleteChoice = Extract<Remove, { readonly value: string }>;
+type DeleteChoice = Extract<Command, { readonly kind: "remove"; readonly value: string }>;
 
 const FORM = "schemas/garden/details";
 const TREES: DeleteChoice = { kind: "remove", form: FORM, field: "wants", value: "trees", instead: "seeds" };
@@ -14,9 +14,9 @@ const TREES: DeleteChoice = { kind: "remove", form: FORM, field: "wants", value:
 /** The small journey with a choice field added. */
 const garden = () =>
   gardenAfter({
-    ...WANTS,
+    ...CHOICE_FIELD,
     required: true,
-    choices: [...WANTS.choices, { value: "bulbs", labels: inBoth("Bulbs", "Bulbos") }],
+    choices: [...CHOICE_FIELD.choices, { value: "bulbs", labels: inBoth("Bulbs", "Bulbos") }],
   });
 
 describe("deleting a choice", () => {

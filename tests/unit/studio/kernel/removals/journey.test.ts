@@ -114,7 +114,7 @@ describe("deleting a journey", () => {
   test("in this project: deletes each journey without an error or refuses with a message", LONG, () => {
     const workspace = openWorkspace();
     const before = new Map(workspace.repo.files);
-    const told = workspace.repo.flows.map(({ id }) => {
+    const expectedNotes = workspace.repo.flows.map(({ id }) => {
       try {
         workspace.apply({ kind: "remove", flow: id });
         workspace.undo();
@@ -124,8 +124,8 @@ describe("deleting a journey", () => {
         return `${id}: ${error.message}`;
       }
     });
-    expect(told.filter((one) => one.endsWith(" goes"))).toEqual(["invite goes"]);
-    expect(told[0]).toMatch(/^account: Other journeys lead to “account”: at “/);
+    expect(expectedNotes.filter((one) => one.endsWith(" goes"))).toEqual(["invite goes"]);
+    expect(expectedNotes[0]).toMatch(/^account: Other journeys lead to “account”: at “/);
     expect(edited(workspace, before)).toEqual({});
   });
 });

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Remove } from "../../../../../src/studio/commands/remove.ts";
+import type { Command } from "../../../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { copyOfGarden, openWorkspace } from "../../journeys.ts";
 import { FLOW, inBoth, textOf, TIPS, write } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
-type DeleteStep = Extract<Remove, { readonly step: string }>;
+type DeleteStep = Extract<Command, { readonly kind: "remove"; readonly step: string }>;
 
 const DELETED: DeleteStep = { kind: "remove", flow: "garden", step: "tips", instead: null };
 

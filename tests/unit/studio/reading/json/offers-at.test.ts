@@ -78,8 +78,8 @@ describe("completions in a file", () => {
   test("offer the steps of the progress where a step is marked or checked as done", () => {
     expect(at('"submit": {', '"submit": { "do": [{ "done": "|" }] }, "go": {').labels).toEqual(["details", "done"]);
     expect(at('"submit": {', '"submit": [{ "do": [{ "undone": "|" }] }], "go": {').labels).toEqual(["details", "done"]);
-    const asked = at('"path": "/done",', '"path": "/done", "guards": [{ "when": "!done.de|" }],');
-    expect(asked).toMatchObject({ labels: ["details", "done"], replaced: "de" });
+    const offersInGuard = at('"path": "/done",', '"path": "/done", "guards": [{ "when": "!done.de|" }],');
+    expect(offersInGuard).toMatchObject({ labels: ["details", "done"], replaced: "de" });
   });
 
   test("offer in a text file the keys of another language", () => {

@@ -92,24 +92,26 @@ describe("texts as a CSV file", () => {
     const before = localesIn(workspace);
     const rows = plainRows(workspace);
     fc.assert(
-      fc.property(fc.array(words, { minLength: 1, maxLength: 4 }), (given) => {
+      fc.property(fc.array(words, { minLength: 1, maxLength: 4 }), (written) => {
         const table = readCsv(exported(workspace, rows).slice(1));
         if (table.problem !== null) throw new Error(table.problem);
         const lines = table.value.map(({ row, cells }) =>
-          cells.map((cell, column) => (row > 1 && column === 3 ? cellOf(given[(row - 2) % given.length] ?? "") : cell)),
+          cells.map((cell, column) =>
+            row > 1 && column === 3 ? cellOf(written[(row - 2) % written.length] ?? "") : cell,
+          ),
         );
         const file = lines
           .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(","))
           .join("\r\n");
         const found = judged(workspace, file);
         expect(found).toMatchObject({ problem: null, leftOut: [], notes: [] });
-        const changed = rows.filter((row, index) => row.values["es"] !== given[index % given.length]);
+        const changed = rows.filter((row, index) => row.values["es"] !== written[index % written.length]);
         expect(found.changes.map(({ key }) => key)).toEqual(changed.map(({ key }) => key));
         if (changed.length === 0) return;
         takeOver(workspace, found);
         const now = new Map(textRows(workspace.repo).map((row) => [`${row.file}:${row.key}`, row.values["es"]]));
         for (const [index, { file: of, key }] of rows.entries())
-          expect(now.get(`${of}:${key}`)).toBe(given[index % given.length]);
+          expect(now.get(`${of}:${key}`)).toBe(written[index % written.length]);
         workspace.undo();
         expect(localesIn(workspace)).toEqual(before);
       }),
