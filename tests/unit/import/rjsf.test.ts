@@ -96,10 +96,11 @@ describe("a form of RJSF becomes a journey", () => {
     const schema = readJson("s.json", JSON.stringify({ type: "object", properties }));
     const ui = { car: { "ui:widget": "radio" }, dog: { "ui:widget": "radio", "ui:enumNames": ["I have one"] } };
     const repo = repositoryOf(readRjsf(schema, readJson("ui.json", JSON.stringify(ui))), ["en", "es-MX"]);
-    const optionsIn = (language: string) =>
-      Object.entries(
-        (repo.files.get(`locales/${language}/trial.json`)?.value as JsonObject)["form"] as JsonObject,
-      ).flatMap(([, field]) => Object.values((field as { readonly options?: object }).options ?? {}));
+    const optionsIn = (language: string) => {
+      const { form } = (repo.files.get(`locales/${language}/trial.json`)?.value ?? {}) as JsonObject;
+      const fields = Object.values(form as Record<string, { readonly options?: object }>);
+      return fields.flatMap(({ options = {} }) => Object.values(options));
+    };
     expect(optionsIn("en")).toEqual(["Yes", "No", "I have one", "No"]);
     expect(optionsIn("es-MX")).toEqual(["Sí", "No", "I have one", "No"]);
   });
