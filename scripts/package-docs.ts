@@ -7,6 +7,9 @@ const README = "embedding";
 /** The other pages that people need who write journeys in an application of their own, by their name in `docs`. */
 const PAGES = ["language", "flow", "checks", "import", "exploration", "ci"];
 
+/** What only this repository has: its own blocks, benchmarks and files. */
+const OF_REPOSITORY = /<!-- repository -->\n[^]*?<!-- \/repository -->\n/g;
+
 /** All of them, as paths in the repository. */
 export const PACKAGED_DOCS: readonly string[] = [README, ...PAGES].map((name) => `docs/${name}.md`);
 
@@ -16,15 +19,16 @@ export function writePackageDocs(root: string, to: string): void {
   mkdirSync(join(to, "docs"), { recursive: true });
   writeFileSync(join(to, "README.md"), withLinks(page(README), "docs/", ""));
   for (const name of PAGES) {
-    const text = withoutBlocksOf(join(root, "renderers/commerce"), withCommands(page(name)));
+    const own = page(name).replaceAll(OF_REPOSITORY, "");
+    const text = withoutBlocksOf(join(root, "renderers/commerce"), withCommands(own));
     writeFileSync(join(to, "docs", `${name}.md`), withLinks(text, "", "../"));
   }
 }
 
 /** The commands of the package instead of this repository's scripts. An application has `npm run dev`, too. */
 function withCommands(text: string): string {
-  return text.replaceAll(/npm run (?:flow(?: --)?|(check)(?: --(?= ))?)(?![\w:-])/g, (_, check = "") =>
-    `npx flow ${String(check)}`.trimEnd(),
+  return text.replaceAll(/npm run (?:flow(?: --)?|(check|generate)(?: --(?= ))?)(?![\w:-])/g, (_, own = "") =>
+    `npx flow ${String(own)}`.trimEnd(),
   );
 }
 

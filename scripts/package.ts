@@ -80,6 +80,7 @@ export function buildPackage(to: string, types: "judged" | "as they are" = "as t
     const path = relative(root, join(file.parentPath, file.name));
     cpSync(join(root, path), join(to, "lib", path));
   }
+  writeFileSync(join(to, "lib/schemas/layout.schema.json"), JSON.stringify(layoutForEditors()));
   const inside = join(to, "lib/renderers/theme/inside.css");
   writeFileSync(inside, `@scope (.journey) {\n${writtenOut(inside)}\n}\n`);
   // Of this project's texts, only those that every journey needs.
@@ -91,6 +92,24 @@ export function buildPackage(to: string, types: "judged" | "as they are" = "as t
   writeFileSync(join(to, "package.json"), `${JSON.stringify(manifest(to), null, 2)}\n`);
   writePackageDocs(root, to);
   for (const file of ["LICENSE", "CHANGELOG.md"]) cpSync(join(root, file), join(to, file));
+}
+
+/**
+ * The schema of layouts for editors. It takes any property for a widget that the package does not have: only the check
+ * knows the descriptors of an application.
+ */
+function layoutForEditors(): object {
+  const text = readFileSync(join(root, "schemas/language/layout.schema.json"), "utf8");
+  const schema = JSON.parse(text) as { readonly definitions: { field: Record<string, object | boolean> } };
+  const { additionalProperties: _, properties = {}, ...field } = schema.definitions.field;
+  const widget = {
+    enum: globSync("*", { cwd: join(root, "renderers/widgets"), withFileTypes: true }).flatMap((one) =>
+      one.isDirectory() ? one.name : [],
+    ),
+  };
+  const isOurs = { if: { properties: { widget } }, then: { propertyNames: { enum: Object.keys(properties) } } };
+  schema.definitions.field = { ...field, properties, allOf: [isOurs] };
+  return schema;
 }
 
 /** A style sheet with its imports in place. Only whole sheets can be imported, and not into a scope. */

@@ -25,6 +25,10 @@ const welcome = late(() => import("./welcome.ts"));
 export const blocks: BlockSet = {
   actions: Actions,
   alert: Alert,
+  answers: late(() => import("./answers/Answers.tsx"))(
+    (piece) => piece.Answers,
+    (piece) => piece.load,
+  ),
   back: Back,
   choice: Choice,
   embed: welcome((piece) => piece.Embed),

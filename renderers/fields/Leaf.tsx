@@ -2,45 +2,22 @@ import { memo, useMemo } from "react";
 import type { Json, JsonObject, Text } from "../../src/engine/index.ts";
 import { fieldId } from "../focus.ts";
 import { useHost } from "../host.ts";
-import { asNumber, asString } from "../props.ts";
+import { asNumber } from "../props.ts";
 import { wordsOf, RichIn } from "../text/index.ts";
 import { hintId, problemId, ProblemLine } from "../widgets/ProblemLine.tsx";
 import { widgetOf } from "../widgets/registry.ts";
 import type { InputMode, WidgetProps } from "../widgets/widget.ts";
 import { choicesOf } from "./choices.ts";
-import { around, type FormEnvironment } from "./condition.ts";
-import { labelOf, labelWords } from "./label.tsx";
+import { around } from "./condition.ts";
+import { currencyNow, followsCurrency } from "./currency.ts";
+import { labelOf } from "./label.ts";
+import { labelWords } from "./label-words.tsx";
 import { layoutOf } from "./layout.ts";
 import { noteId, NoteLine } from "./NoteLine.tsx";
 import { valueAt, withValueAt } from "./paths.ts";
 import { type FormNow, useNow, useSession } from "./session.ts";
 import { useSpeaker } from "../text/speaker.ts";
 import type { Typing } from "./uncommitted.ts";
-
-/** Whether another answer, or the form's context, decides the currency of an amount (`x-currency`). */
-function followsCurrency(schema: JsonObject): boolean {
-  return REFERENCE.test(asString(schema["x-currency"]) ?? "");
-}
-
-/**
- * The current currency of such an amount at a dotted path. The reference reads `self`, the object that contains the
- * amount, or `context`.
- */
-function currencyNow(schema: JsonObject, path: string, { self, context }: FormEnvironment): string | undefined {
-  const [, of, name = ""] = REFERENCE.exec(asString(schema["x-currency"]) ?? "") ?? [];
-  if (of === undefined) return undefined;
-  const around = path.includes(".") ? valueAt(self, path.slice(0, path.lastIndexOf("."))) : self;
-  const said = asString(valueAt(of === "self" ? around : context, name)) ?? "";
-  return CODE.test(said) ? said : NONE;
-}
-
-const REFERENCE = /^(self|context)\.(.+)$/;
-
-/** An amount cannot be formatted with any other text. */
-const CODE = /^[A-Z]{3}$/;
-
-/** The code for no currency (ISO 4217): the answer is still missing. */
-const NONE = "XXX";
 
 interface LeafProps {
   /** Dotted. */

@@ -16,7 +16,7 @@ import { asNumber } from "../props.ts";
 import { Rich, useText, RichIn } from "../text/index.ts";
 import { hintId, problemId, ProblemLine } from "../widgets/ProblemLine.tsx";
 import { copiedItem, emptyItem } from "./emptyItem.ts";
-import { labelOf } from "./label.tsx";
+import { labelOf } from "./label.ts";
 import { layoutOf } from "./layout.ts";
 import { pathOf, valueAt } from "./paths.ts";
 import { SectionContext } from "./section.ts";

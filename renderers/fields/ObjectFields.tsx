@@ -3,7 +3,7 @@ import { fieldId } from "../focus.ts";
 import { Rich, RichIn, useText } from "../text/index.ts";
 import { hintId, ProblemLine, problemId } from "../widgets/ProblemLine.tsx";
 import { choicesOf } from "./choices.ts";
-import { labelOf } from "./label.tsx";
+import { labelOf } from "./label.ts";
 import { layoutOf } from "./layout.ts";
 import { useNow, useSession } from "./session.ts";
 

@@ -1,6 +1,6 @@
 import type { Json } from "../../src/engine/index.ts";
 import { RichIn } from "../text/index.ts";
-import { labelWords } from "../fields/label.tsx";
+import { labelWords } from "../fields/label-words.tsx";
 import { hintId, ProblemLine, problemId } from "./ProblemLine.tsx";
 import { useBefore } from "./useBefore.ts";
 import type { Choice, WidgetProps } from "./widget.ts";

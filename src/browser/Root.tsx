@@ -22,8 +22,6 @@ interface RootProps {
   readonly edits: number;
   /** The service rendered the page, without knowing what this browser has stored. */
   readonly drawn?: boolean;
-  /** Whether the document's language is the journey's; otherwise the document belongs to a host application. */
-  readonly ownsDocument?: boolean;
   /** Called when the page is rendered, before the browser paints it. */
   readonly onShown?: () => void;
   /** Called when the page is interactive. */
@@ -42,7 +40,6 @@ export function Root({
   expose,
   edits,
   drawn = false,
-  ownsDocument = true,
   onShown,
   onAlive,
 }: RootProps) {
@@ -72,10 +69,6 @@ export function Root({
   useEffect(() => {
     for (const flag of view.exposes) expose?.(flag);
   }, [view, expose]);
-
-  useEffect(() => {
-    if (ownsDocument) document.documentElement.lang = lang;
-  }, [lang, ownsDocument]);
 
   useEffect(() => {
     const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 500));

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { I18nextProvider } from "react-i18next";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ready } from "../../renderers/index.ts";
-import { Root } from "../browser/index.ts";
 import { type AnyJourney, type JourneyTypes, view } from "../engine/index.ts";
 import type { JourneyDefinition } from "./definition.ts";
 import type { JourneyHost, NeedsHost } from "./host.ts";
 import { type OpenJourney, openJourney } from "./open-journey.ts";
+import { Opened } from "./Opened.tsx";
 import { languageOf } from "./texts.ts";
 
 /** `host`: needed if the journey calls something or shows a block or widget of its own. */
@@ -28,7 +27,7 @@ interface JourneyShown<T extends JourneyTypes> {
   readonly failed?: (error: unknown) => ReactNode;
 }
 
-interface Opened {
+interface Opening {
   readonly program: JourneyDefinition;
   readonly open?: OpenJourney;
   readonly error?: unknown;
@@ -48,7 +47,7 @@ export function Journey<T extends JourneyTypes>(props: JourneyProps<T>): ReactNo
 export function Journey({ program, host = NOTHING, fallback, failed }: JourneyProps): ReactNode {
   // An empty text without an error would be found by nobody.
   if (fallback === undefined && typeof document === "undefined") throw new Error(ON_A_SERVER);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<Opening>();
   const last = useRef(host);
   useEffect(() => {
     last.current = host;
@@ -86,32 +85,7 @@ export function Journey({ program, host = NOTHING, fallback, failed }: JourneyPr
     if (failed) return failed(opened.error);
     throw opened.error;
   }
-  const { journey, address, texts, host: shown, router, expose, ownsDocument } = opened.open;
-  return (
-    <I18nextProvider i18n={texts}>
-      <Spoken journey={journey}>
-        <Root
-          journey={journey}
-          address={address}
-          host={shown}
-          router={router}
-          edits={0}
-          expose={expose}
-          ownsDocument={ownsDocument}
-        />
-      </Spoken>
-    </I18nextProvider>
-  );
-}
-
-/** The page around may speak another language, which a screen reader would pronounce the journey in. */
-function Spoken({ journey, children }: { readonly journey: OpenJourney["journey"]; readonly children: ReactNode }) {
-  const lang = useSyncExternalStore(journey.watch, () => journey.now().snapshot.env.lang);
-  return (
-    <div className="journey" lang={lang}>
-      {children}
-    </div>
-  );
+  return <Opened {...opened.open} />;
 }
 
 /** Opens the journey, and waits for everything that its first page shows. */

@@ -9,7 +9,7 @@ import {
   type ImportedRow,
   isField,
 } from "./form.ts";
-import { ownText, problemsOf } from "./problem-texts.ts";
+import { problemsOf } from "./problem-texts.ts";
 import { keyFor, type Texts } from "./texts.ts";
 
 export interface FormFiles {
@@ -209,7 +209,7 @@ function messagesOf(
       const own = messages[keyword] ?? messages["*"];
       if (own !== undefined) return [keyword, texts.add(`${key}.problems.${keyword}`, own)];
       const shared = `problems.${name}${limit === undefined ? "" : keyFor(String(limit))}`;
-      return [keyword, texts.addOwn(shared, (language) => ownText(language, name, limit))];
+      return [keyword, texts.add(shared, { own: name, limit })];
     }),
   );
 }

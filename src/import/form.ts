@@ -12,7 +12,13 @@ export interface ImportedForm {
 }
 
 /** A text in one language, or in several by their tag. `default` is the language that the form is written in. */
-export type Words = string | Readonly<Record<string, string>>;
+export type Words = string | Readonly<Record<string, string>> | OwnWords;
+
+/** A text of ours, by its name in `problem-texts.ts`. `limit`: the number in it. */
+export interface OwnWords {
+  readonly own: string;
+  readonly limit?: Json | undefined;
+}
 
 export interface ImportedPage {
   /** The name of its step and of its form. */

@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from "../engine/index.ts";
 import { fieldsOfRows, type ImportedForm, type ImportedPage } from "./form.ts";
 import { formFiles } from "./form-files.ts";
-import { ownText } from "./problem-texts.ts";
 import { LANGUAGE_VERSION } from "../model/index.ts";
 import { createTexts, type Texts } from "./texts.ts";
 
@@ -64,15 +63,10 @@ interface PageOfJourney {
 
 function stepOf({ form, page, index, name, texts, context }: PageOfJourney): JsonObject {
   const words = page.title ?? (index === 0 ? form.title : undefined);
-  const title =
-    words === undefined
-      ? texts.add(`${page.name}.title`, page.name.charAt(0).toUpperCase() + page.name.slice(1))
-      : texts.add(`${page.name}.title`, words);
+  const usual = page.name.charAt(0).toUpperCase() + page.name.slice(1);
+  const title = texts.add(`${page.name}.title`, words ?? usual);
   const about = page.text ?? (index === 0 ? form.text : undefined);
-  const submit =
-    form.submit === undefined
-      ? texts.addOwn("submit", (language) => ownText(language, "continue"))
-      : texts.add("submit", form.submit);
+  const submit = texts.add("submit", form.submit ?? { own: "continue" });
   const readOnly = fieldsOfRows(page.rows).flatMap((field) => (field.readOnly === true ? [field.name] : []));
   const next = form.pages[index + 1]?.name ?? DONE;
   return {
@@ -98,8 +92,8 @@ function stepOf({ form, page, index, name, texts, context }: PageOfJourney): Jso
 }
 
 function doneStep(texts: Texts): JsonObject {
-  const title = texts.addOwn("done.title", (language) => ownText(language, "done"));
-  const text = texts.addOwn("done.text", (language) => ownText(language, "doneText"));
+  const title = texts.add("done.title", { own: "done" });
+  const text = texts.add("done.text", { own: "doneText" });
   return {
     path: "/done",
     title,

@@ -1,25 +1,22 @@
 import type { JsonObject } from "../engine/index.ts";
-import type { Words } from "./form.ts";
+import type { OwnWords, Words } from "./form.ts";
+import { ownText } from "./problem-texts.ts";
 
 /** Collects the texts of a journey, by language. */
 export interface Texts {
   /** Adds a text, and returns its key. The same words at the same key are added once. */
   add(key: string, words: Words): string;
-  /** Adds a text that is different in each language, and returns its key. */
-  addOwn(key: string, of: (language: string) => string): string;
   /** The content of the file of a language. */
   file(language: string): JsonObject;
 }
 
 export function createTexts(languages: readonly string[]): Texts {
   const files = new Map(languages.map((language) => [language, {} as Tree]));
-  const add = (key: string, of: (language: string) => string) => {
-    for (const [language, tree] of files) put(tree, key.split("."), of(language));
-    return key;
-  };
   return {
-    add: (key, words) => add(key, (language) => plainText(wordsIn(words, language))),
-    addOwn: add,
+    add(key, words) {
+      for (const [language, tree] of files) put(tree, key.split("."), plainText(wordsIn(words, language)));
+      return key;
+    },
     file: (language) => files.get(language) ?? {},
   };
 }
@@ -27,7 +24,12 @@ export function createTexts(languages: readonly string[]): Texts {
 /** The words in a language, or in the language of the form. */
 export function wordsIn(words: Words, language: string): string {
   if (typeof words === "string") return words;
+  if (isOwn(words)) return ownText(language, words.own, words.limit);
   return words[language] ?? words["default"] ?? words["en"] ?? Object.values(words)[0] ?? "";
+}
+
+function isOwn(words: Exclude<Words, string>): words is OwnWords {
+  return "own" in words;
 }
 
 /** Text without markup and double spaces. Braces would be parameters. */

@@ -1,4 +1,5 @@
-import type { AnyJourney, Environment, FormDefinition, JourneyTypes, Program } from "../engine/index.ts";
+import type { AnyJourney, Environment, FormDefinition, JourneyTypes, JsonObject, Program } from "../engine/index.ts";
+import { createTexts } from "../texts/index.ts";
 import type { Fakes } from "./fakes.ts";
 import { Walk } from "./walk.ts";
 
@@ -8,7 +9,10 @@ export interface WalkableJourney<T extends JourneyTypes = AnyJourney> {
   readonly types?: T;
   program(): Promise<{ readonly default: Program }>;
   readonly forms: Readonly<Record<string, () => Promise<{ readonly default: FormDefinition }>>>;
-  readonly variants: Readonly<Record<"programs" | "forms", readonly Variant[]>>;
+  /** The files of its texts, in the order in which a key is looked up, and what loads them, by language and file. */
+  readonly files: readonly string[];
+  readonly texts: Readonly<Record<string, Readonly<Record<string, () => Promise<{ readonly default: JsonObject }>>>>>;
+  readonly variants: Readonly<Record<"programs" | "forms" | "texts", readonly Variant[]>>;
 }
 
 interface Variant {
@@ -58,12 +62,27 @@ export async function walk<T extends JourneyTypes>(
   return new Walk<T>(
     program,
     { env, ...(path !== undefined && { path }), ...(query && { query }), ...(at !== undefined && { at }) },
-    { forms: Object.fromEntries(forms), ...(calls && { calls }) },
+    { forms: Object.fromEntries(forms), speakerIn: await speakers(journey, flags), ...(calls && { calls }) },
   );
 }
 
+/** Loads the texts in all languages, because a walk does not wait for another one. */
+async function speakers<T extends JourneyTypes>(journey: WalkableJourney<T>, flags: Environment["flags"]) {
+  const { files, texts } = journey;
+  const resources: Record<string, Record<string, JsonObject>> = {};
+  for (const [lang, own] of Object.entries(texts))
+    for (const [file, load] of Object.entries(own)) {
+      const { default: words } = await (variantIn(journey, "texts", `${lang}/${file}`, flags) ?? load)();
+      resources[lang] = { ...resources[lang], [file]: words };
+    }
+  return (lang: string) => {
+    const i18n = createTexts({ lang, files, resources, fallbackLng: false });
+    return { t: i18n.getFixedT(lang), i18n };
+  };
+}
+
 /** The loader of what people in these arms get instead. */
-function variantIn<T extends JourneyTypes, Kind extends "programs" | "forms">(
+function variantIn<T extends JourneyTypes, Kind extends keyof WalkableJourney["variants"]>(
   { variants }: WalkableJourney<T>,
   kind: Kind,
   id: string,
@@ -71,6 +90,6 @@ function variantIn<T extends JourneyTypes, Kind extends "programs" | "forms">(
 ) {
   const isIn = ({ arms }: Variant) => Object.entries(arms).every(([flag, arm]) => flags[flag] === arm);
   const found = variants[kind].find((one) => one.id === id && isIn(one));
-  type Module = { readonly default: Kind extends "programs" ? Program : FormDefinition };
+  type Module = { readonly default: { programs: Program; forms: FormDefinition; texts: JsonObject }[Kind] };
   return found && (() => found.load() as Promise<Module>);
 }

@@ -7,6 +7,7 @@ import type {
   FormDefinition,
   JourneyTypes,
 } from "../engine/index.ts";
+import type { PageSpeaker } from "../../renderers/words/index.ts";
 import type { Fakes } from "./fakes.ts";
 
 /** Who visits, where, and what an earlier visit left behind. */
@@ -27,6 +28,8 @@ export interface Around<T extends JourneyTypes = AnyJourney> {
   readonly forms?: Readonly<Record<string, FormDefinition>>;
   /** Answers calls at once, by operation. `answer` and `fail` answer the others. */
   readonly calls?: Fakes<T>;
+  /** The texts of the journey in a language. */
+  readonly speakerIn?: (language: string) => PageSpeaker;
 }
 
 /** The operations that a journey calls. */

@@ -16,10 +16,12 @@ import {
   type Snapshot,
   type ReplayState,
   type Text,
+  type View,
   view,
 } from "../engine/index.ts";
 import { answerFrom, type AnyFakes, later } from "./fakes.ts";
 import { problemsOf, textKey } from "./form-problems.ts";
+import { readPage } from "./read-page.ts";
 import { type Around, DEFAULT_ENVIRONMENT, type Failure, type OperationOf, type Visit } from "./visit.ts";
 
 /**
@@ -29,17 +31,20 @@ import { type Around, DEFAULT_ENVIRONMENT, type Failure, type OperationOf, type 
 export class Walk<T extends JourneyTypes = AnyJourney> {
   readonly program: Program;
   readonly #forms: NonNullable<Around["forms"]>;
+  readonly #speakerIn: Around["speakerIn"];
   readonly #fakes: AnyFakes;
   #refused: readonly FieldError[] = [];
   #commands: readonly Command[] = [];
   #replayState: ReplayState;
   #events = 0;
-  readonly #log: object[] = [];
+  /** All replay events so far. */
+  protected readonly log: object[] = [];
 
-  constructor(program: Program, visit: Visit = {}, { forms = {}, calls }: Around<T> = {}) {
+  constructor(program: Program, visit: Visit = {}, { forms = {}, calls, speakerIn }: Around<T> = {}) {
     const { path = program.steps[program.start]?.path ?? "/", envelope = null, at = 1_000, query, env } = visit;
     this.program = program;
     this.#forms = forms;
+    this.#speakerIn = speakerIn;
     this.#fakes = (calls ?? {}) as AnyFakes;
     this.#replayState = { snapshot: null, stored: envelope, at, env: { ...DEFAULT_ENVIRONMENT, ...env } };
     this.playEvent({ do: "open", path, ...(query && { query }) });
@@ -58,19 +63,13 @@ export class Walk<T extends JourneyTypes = AnyJourney> {
     return this.#commands;
   }
 
-  /** All replay events so far. */
-  protected get log(): readonly object[] {
-    return this.#log;
-  }
-
   get step(): T["step"] {
     return this.snapshot.step as T["step"];
   }
 
   /** What is wrong with the fields of the open forms: the key of each problem's text, by the field's dotted path. */
   get problems(): Readonly<Record<string, string>> {
-    const answered = Object.values(this.snapshot.forms).flatMap(({ errors }) => errors);
-    return Object.fromEntries([...this.#refused, ...answered].map(({ path, text }) => [path, textKey(text)]));
+    return Object.fromEntries(this.#problems().map(({ path, text }) => [path, textKey(text)]));
   }
 
   /** What the journey stores in the browser. */
@@ -112,8 +111,7 @@ export class Walk<T extends JourneyTypes = AnyJourney> {
   submit(values?: JsonObject, form = "form"): this {
     const filled = values ?? this.snapshot.forms[form]?.values ?? {};
     const use = this.program.steps[this.step]?.forms[form];
-    const shown = view(this.program, this.snapshot, this.now);
-    this.#refused = problemsOf(this.#forms[use?.schema ?? ""], shown, form, filled);
+    this.#refused = problemsOf(this.#forms[use?.schema ?? ""], this.#view(), form, filled);
     return this.#refused.length > 0 ? this : this.send("submit", { form, values: filled });
   }
 
@@ -123,11 +121,6 @@ export class Walk<T extends JourneyTypes = AnyJourney> {
 
   blur(field: string, values: JsonObject, form = "form"): this {
     return this.send("blur", { form, values, payload: { field } });
-  }
-
-  /** The session worker reports that the session is over. */
-  sessionEnds(): this {
-    return this.playEvent({ do: "sessionInvalid" });
   }
 
   /** `step`: the step in the history entry that is opened. */
@@ -144,11 +137,6 @@ export class Walk<T extends JourneyTypes = AnyJourney> {
     return this.playEvent({ do: "language", lang });
   }
 
-  /** Another tab wrote or cleared the stored data. */
-  wrote(envelope: Envelope | null): this {
-    return this.playEvent({ do: "stored", envelope });
-  }
-
   pass(ms: number): this {
     return this.playEvent({ do: "pass", ms });
   }
@@ -158,7 +146,7 @@ export class Walk<T extends JourneyTypes = AnyJourney> {
    */
   waited(event?: string): this {
     const waiting = Object.values(this.snapshot.timers);
-    const found = event === undefined ? waiting.at(-1) : waiting.find((name) => name === event);
+    const found = waiting.findLast((name) => event === undefined || name === event);
     if (found === undefined)
       throw new Error(`Nobody waits${event === undefined ? "" : ` for ${event}`} at ${this.step}`);
     return this.playEvent({ do: "waited", event: found });
@@ -195,18 +183,25 @@ export class Walk<T extends JourneyTypes = AnyJourney> {
 
   /** Names of the blocks on the page, in order. */
   blocks(): readonly string[] {
-    return view(this.program, this.snapshot, this.now).page.map(({ block }) => block);
+    return this.#view().page.map(({ block }) => block);
   }
 
   /** The text keys and words of the page and of the banner at the top, in one string to search in. */
   shown(): string {
-    const { page, alert } = view(this.program, this.snapshot, this.now);
+    const { page, alert } = this.#view();
     return JSON.stringify({ page, alert });
+  }
+
+  /** What a person reads on the page, in the language of the walk: the texts of its blocks, labels and problems. */
+  read(): readonly string[] {
+    const speaker = this.#speakerIn?.(this.snapshot.env.lang);
+    if (speaker === undefined) throw new Error("This walk has no texts. Open it with `walk(journeys.…)`.");
+    return readPage(this.#view(), { forms: this.#forms, problems: this.#problems(), speaker });
   }
 
   /** The document's title. */
   title(): Text {
-    return view(this.program, this.snapshot, this.now).title;
+    return this.#view().title;
   }
 
   /** Carries out one replay event completely. Throws if documents redirect to each other endlessly. */
@@ -235,8 +230,16 @@ export class Walk<T extends JourneyTypes = AnyJourney> {
     const { replayState, commands, endless } = playEvent(this.program, this.#replayState, what, this.nextId());
     if (endless) throw new Error(`No page is ever shown after ${JSON.stringify(what)}`);
     this.#replayState = replayState;
-    this.#log.push(what);
+    this.log.push(what);
     return commands;
+  }
+
+  #view(): View {
+    return view(this.program, this.snapshot, this.now);
+  }
+
+  #problems(): readonly FieldError[] {
+    return [...this.#refused, ...Object.values(this.snapshot.forms).flatMap(({ errors }) => errors)];
   }
 
   #needs(operation: string): void {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import type { FieldError } from "../../../src/engine/index.ts";
-import { labelOf } from "../../fields/label.tsx";
+import { ENDED, fullLabel } from "../../fields/label.ts";
 import { layoutOf } from "../../fields/layout.ts";
 import { valueAt } from "../../fields/paths.ts";
 import { type FormSession, useNow } from "../../fields/session.ts";
@@ -67,43 +67,11 @@ export function ErrorSummary({ problems, session }: ErrorSummaryProps) {
 
 function lineOf({ path, text }: FieldError, session: FormSession, speaker: PageSpeaker): string {
   const { environment, values } = session.now();
-  const layout = layoutOf(session.layout, path);
   const problem = wordsOf(text, speaker);
-  const label = wordsOf(layout && labelOf(layout, path, environment).label, speaker);
   // A checkbox's label is too long to repeat, unless it was never answered: the text for any missing answer does not
   // say which box it is about, while one for the wrong answer (`const`) does.
-  const isMissing = () => (valueAt(values, path) ?? "") === "";
-  if (label === "" || (layout?.widget === "checkbox" && !isMissing())) return problem;
-  const named = titlesAround(path, session, speaker).reduceRight(
-    (inner, item) =>
-      ENDED.test(item) ? `${item} ${inner}` : speaker.t("ui.summaryItem", { replace: { item, label: inner } }),
-    label,
-  );
-  return inWords(named, problem, speaker);
-}
-
-/** The title of the list item that contains a field, and the label of the object that does. */
-function titlesAround(path: string, { layout }: FormSession, speaker: PageSpeaker): readonly string[] {
-  const titles: string[] = [];
-  const item = itemOf(path);
-  if (item) {
-    const title = wordsOf(layoutOf(layout, item.list)?.list.itemTitle, speaker) || speaker.t("ui.list.item");
-    titles.push(`${title} ${item.number}`);
-  }
-  const object = path.includes(".") ? layoutOf(layout, path.slice(0, path.lastIndexOf("."))) : undefined;
-  if (object?.isObject) titles.push(wordsOf(object.label, speaker));
-  return titles.filter((title) => title !== "");
-}
-
-const ENDED = /[.:?!…؟。？]$/;
-
-/** A label that ends with its own punctuation gets no colon. */
-function inWords(label: string, problem: string, { t }: PageSpeaker): string {
-  return ENDED.test(label) ? `${label} ${problem}` : t("ui.summaryLine", { replace: { label, problem } });
-}
-
-/** The list that contains a field, and the number of the field's item, from 1. */
-function itemOf(path: string): { readonly list: string; readonly number: number } | undefined {
-  const [, list, index] = /^(.+?)\.(\d+)\./.exec(path) ?? [];
-  return list === undefined ? undefined : { list, number: Number(index) + 1 };
+  const isBox = layoutOf(session.layout, path)?.widget === "checkbox" && (valueAt(values, path) ?? "") !== "";
+  const label = isBox ? "" : fullLabel(session.layout, path, environment, speaker);
+  if (label === "") return problem;
+  return ENDED.test(label) ? `${label} ${problem}` : speaker.t("ui.summaryLine", { replace: { label, problem } });
 }

@@ -45,7 +45,7 @@ const made = new WeakMap<FormRequest, FormRequest>();
 /**
  * A form with its widgets, for React's `use`. Rejects if the host does not have it, or if loading fails several times.
  */
-function readyForm(host: Host, schema: string): FormRequest {
+export function readyForm(host: Host, schema: string): FormRequest {
   const answers = requests.get(host) ?? new Map<string, FormRequest>();
   requests.set(host, answers);
   const answer = answers.get(schema) ?? host.form(schema);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { labelWords } from "../../fields/label.tsx";
+import { labelWords } from "../../fields/label-words.tsx";
 import { RichIn } from "../../text/index.ts";
 import { useSpeaker } from "../../text/speaker.ts";
 import { hintId, ProblemLine, problemId } from "../ProblemLine.tsx";

@@ -62,7 +62,7 @@ function changing(repo: Repository, target: Target, arms: readonly PatchedArm[])
 const changingIn = once((_repo: Repository) => new Map<string, readonly PatchedArm[]>());
 
 /** `withArms`, calculated once for a repository and arms, so that what is compiled of it can be reused. */
-function inArms(repo: Repository, arms: readonly PatchedArm[]): ReturnType<typeof withArms> {
+export function inArms(repo: Repository, arms: readonly PatchedArm[]): ReturnType<typeof withArms> {
   const name = arms.map(({ flag, arm }) => `${flag}=${arm}`).join();
   return valueFor(inArmsOf(repo), name, () => withArms(repo, arms));
 }

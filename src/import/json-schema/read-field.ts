@@ -111,8 +111,8 @@ function single(
 function yesOrNo(schema: SchemaNode, ui: FieldUi): readonly ImportedOption[] {
   const [yes, no] = listIn(ui.optionNames ?? keyword(schema, "enumNames"));
   return [
-    { value: true, label: String(yes ?? "Yes") },
-    { value: false, label: String(no ?? "No") },
+    { value: true, label: yes === undefined ? { own: "yes" } : String(yes) },
+    { value: false, label: no === undefined ? { own: "no" } : String(no) },
   ];
 }
 

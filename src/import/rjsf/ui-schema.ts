@@ -17,6 +17,10 @@ function refuseOthers(node: SourceNode, file: string, report: Report, fields: Re
   for (const [name, part] of parts(node)) {
     if (name.startsWith("ui:") || name.startsWith("$")) continue;
     if (fields.has(part.pointer)) refuseOthers(part, file, report, fields);
+    // Earlier versions of RJSF read it without a prefix.
+    else if (name === "classNames") refuse(part, name, file, report);
+    else if (name === "items")
+      report.leftOut(part, "This field is no list, so it has no items. Write at the field what is for it.", file);
     else report.leftOut(part, `No field with the name "${name}" is taken here. Correct the name, or remove it.`, file);
   }
 }

@@ -69,8 +69,8 @@ export const SINGLE_QUESTIONS: Readonly<Record<string, ReadQuestion>> = {
       schema: { type: "boolean" },
       widget: "radio",
       options: [
-        { value: true, label: wordsIn(under(element, "labelTrue")) ?? "Yes" },
-        { value: false, label: wordsIn(under(element, "labelFalse")) ?? "No" },
+        { value: true, label: wordsIn(under(element, "labelTrue")) ?? { own: "yes" } },
+        { value: false, label: wordsIn(under(element, "labelFalse")) ?? { own: "no" } },
       ],
     };
   },

@@ -14,7 +14,9 @@ export function withSchemaAddress(root: string, path: string, text: string): str
   const schemas = relative(dirname(join(root, path)), schemasFor(resolve(root)))
     .split(sep)
     .join("/");
-  return text.replace(/("\$schema": ")(?:\.\.\/)+(?:schemas\/)?language\//, `$1${schemas}/`);
+  const address = text.replace(/("\$schema": ")(?:\.\.\/)+(?:schemas\/)?language\//, `$1${schemas}/`);
+  // The package has one for editors, which takes the properties of own widgets.
+  return address.replace(`/${INSTALLED}/layout.`, `/${dirname(INSTALLED)}/layout.`);
 }
 
 function schemasFor(root: string): string {

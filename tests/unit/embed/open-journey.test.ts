@@ -1,11 +1,11 @@
 import { createInstance } from "i18next";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { getI18n, I18nextProvider, initReactI18next } from "react-i18next";
+import { getI18n, initReactI18next } from "react-i18next";
 import { type Navigator, Router, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Root } from "../../../src/browser/index.ts";
 import { type JourneyDefinition, openJourney } from "../../../src/embed/index.ts";
+import { Opened } from "../../../src/embed/Opened.tsx";
 import { MemoryStore } from "../app/memory-store.ts";
 import { block, does, goto, program, rule, set } from "../engine/builders.ts";
 
@@ -95,12 +95,22 @@ test("an application keeps its router, which the journey's blocks find, and its 
   newDocument();
   const Where = () => `At ${useLocation().pathname}`;
   const shown = program({ begin: { page: [block("where")] } });
-  const { texts, ...open } = await openJourney(
+  const open = await openJourney(
     { ...definition, program: async () => ({ default: shown }) },
     { storage, language: "en", blocks: { where: Where } },
   );
-  const page = createElement(I18nextProvider, { i18n: texts }, createElement(Root, { ...open, edits: 0 }));
+  const page = createElement(Opened, open);
   const application = createElement(Router, { location: "/shop/cart", navigator: {} as Navigator }, page);
   expect(renderToString(application)).toContain("At /shop/cart");
   expect(getI18n()).toBe(own);
+});
+
+test("a journey says its language and the direction in which it is written", async () => {
+  newDocument();
+  const texts = { en: {}, "ar-EG": {}, he: {} };
+  const htmlIn = async (language: string) =>
+    renderToString(createElement(Opened, await openJourney({ ...definition, texts }, { storage, language })));
+  expect(await htmlIn("en")).toContain('<div class="journey" lang="en" dir="ltr">');
+  expect(await htmlIn("ar-EG")).toContain('<div class="journey" lang="ar-EG" dir="rtl">');
+  expect(await htmlIn("he")).toContain('<div class="journey" lang="he" dir="rtl">');
 });

@@ -26,9 +26,10 @@ export function sampleFile(engine: string, name: string): SourceFile | undefined
 }
 
 /** The journeys' folder with only the imported journey `trial`. */
-export function repositoryOf({ form }: Imported): Repository {
-  const files = new Map(journeyFiles(form, { name: "trial", languages: ["en"], examplesFor: patternSamples }));
-  files.set("locales/en/common.json", JSON.stringify(commonTexts("en", "Trial")));
+export function repositoryOf({ form }: Imported, languages: readonly string[] = ["en"]): Repository {
+  const files = new Map(journeyFiles(form, { name: "trial", languages, examplesFor: patternSamples }));
+  for (const language of languages)
+    files.set(`locales/${language}/common.json`, JSON.stringify(commonTexts(language, "Trial")));
   return readJourneys("/nowhere", files);
 }
 

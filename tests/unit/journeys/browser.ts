@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import sites from "../../../flows/sites.json" with { type: "json" };
 import { loadProgram } from "../../../src/compiler/index.ts";
-import type { JsonObject, Program, Snapshot } from "../../../src/engine/index.ts";
+import type { Envelope, JsonObject, Program, Snapshot } from "../../../src/engine/index.ts";
 import { readRepository } from "../../../src/model/index.ts";
 import { type Visit, Walk } from "../../../src/testing/index.ts";
 import { env } from "../engine/builders.ts";
@@ -33,6 +33,16 @@ export function arriveAt(program: Program, { site = "us", data, at = 1_000_000, 
 export class Browser extends Walk {
   constructor(program: Program, coming: Coming) {
     super(program, { ...coming, env: { ...env, ...coming.env } });
+  }
+
+  /** The session worker reports that the session is over. */
+  sessionEnds(): this {
+    return this.playEvent({ do: "sessionInvalid" });
+  }
+
+  /** Another tab wrote or cleared the stored data. */
+  wrote(envelope: Envelope | null): this {
+    return this.playEvent({ do: "stored", envelope });
   }
 
   protected override looked(snapshot: Snapshot): void {

@@ -86,6 +86,17 @@ test("an editor completes and explains what stands in the files of a new applica
   const inside = document.positionAt(text.indexOf('"basePath"'));
   const offered = await service.doComplete(document, inside, parsed);
   expect(offered?.items.map(({ label }) => label)).toEqual(expect.arrayContaining(["start", "conditions", "query"]));
+  const layout = {
+    $schema: "../../../node_modules/twofold-flow/lib/schemas/layout.schema.json",
+    rows: ["love", "name"],
+    fields: { love: { label: "a", widget: "stars", most: 5 }, name: { label: "b", lines: 6, most: 5 } },
+  };
+  const at = join(application.folder, "club/journeys/schemas/club/details.ui.json");
+  const written = editor.TextDocument.create(pathToFileURL(at).href, "json", 1, JSON.stringify(layout));
+  const found = await service.doValidation(written, service.parseJSONDocument(written));
+  // Only the check knows the properties of an own widget.
+  expect(found.map(({ range }) => written.getText(range))).toEqual(['"most"']);
+  expect(written.offsetAt(found[0]!.range.start)).toBeGreaterThan(JSON.stringify(layout).indexOf('"lines"'));
   const hover = await service.doHover(document, document.positionAt(text.indexOf('"basePath"') + 2), parsed);
   expect(JSON.stringify(hover)).toMatch(/address|path/i);
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { importRuntime, loadProgram, runModule } from "../../../src/compiler/index.ts";
 import { compileForm } from "../../../src/compiler/definitions/index.ts";
-import type { FormDefinition } from "../../../src/engine/index.ts";
+import type { FormDefinition, JsonObject } from "../../../src/engine/index.ts";
 import { check, readJourneys } from "../../../src/linter/index.ts";
 import { CallFailed, matchers, walk, type WalkableJourney } from "../../../src/testing/index.ts";
 
@@ -14,7 +14,15 @@ const garden: WalkableJourney = {
   id: "garden",
   program: async () => ({ default: await loadProgram(repo, "garden") }),
   forms: { [id]: async () => form },
-  variants: { programs: [], forms: [] },
+  files: ["garden", "common"],
+  texts: Object.fromEntries(
+    [...repo.locales].map(([lang, files]) => {
+      const load = ([name, { value }]: readonly [string, { readonly value?: unknown }]) =>
+        [name, async () => ({ default: value as JsonObject })] as const;
+      return [lang, Object.fromEntries([...files].map(load))];
+    }),
+  ),
+  variants: { programs: [], forms: [], texts: [] },
 };
 const ana = { name: "Ana", email: "ana@example.com", love: 5 };
 
@@ -64,10 +72,27 @@ describe("a walk", () => {
     expect(() => other.answer("joinClub", Promise.resolve({ member: "M-1" }) as never)).toThrow(says);
   });
 
+  test("says what a person reads in a language: texts, labels and problems", async () => {
+    const joinClub = () => ({ member: "M-<1>" });
+    const person = await walk(garden, { language: "en-GB", calls: { joinClub } });
+    expect(person.fillIn({ name: "Ana", email: "ana" }).submit().read()).toEqual([
+      "Your particulars",
+      "Tell us who you are.",
+      "The rose of the month",
+      "Must be an email address",
+      "Name",
+      "Email address",
+      "How much do you love roses?",
+      "Continue",
+    ]);
+    expect(person.language("en").read()).toContain("Your details");
+    expect(person.fillIn(ana).submit().read()).toContain("You are member M-<1>.");
+  });
+
   test("gets what people in its arms get", async () => {
     const strict = { ...form.default, validate: () => [{ path: "name", text: { key: "details.closed" } }] };
     const arms = { open: "no" };
-    const variants = { programs: [], forms: [{ id, arms, load: async () => ({ default: strict }) }] };
+    const variants = { programs: [], forms: [{ id, arms, load: async () => ({ default: strict }) }], texts: [] };
     const closed = await walk({ ...garden, variants }, { flags: arms });
     expect(closed.fillIn(ana).submit().problems).toEqual({ name: "details.closed" });
     expect((await walk({ ...garden, variants })).fillIn(ana).submit().problems).toEqual({});

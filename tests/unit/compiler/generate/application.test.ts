@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { applicationArtifacts } from "../../../../src/compiler/generate/index.ts";
-import { readRepository } from "../../../../src/model/index.ts";
+import type { Json, JsonObject } from "../../../../src/engine/index.ts";
+import { readJourneys } from "../../../../src/linter/index.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 
-async function journeysCode(root: string): Promise<string> {
+async function journeysCode(root: string, overlay?: ReadonlyMap<string, string>): Promise<string> {
   return String(
-    await applicationArtifacts(readRepository(root))
+    await applicationArtifacts(readJourneys(root, overlay))
       .find(({ path }) => path === "journeys.js")
       ?.code(),
   );
@@ -28,6 +29,27 @@ async function membersOf(root: string): Promise<ReadonlyMap<string, readonly str
 test("an application knows whether its service stores files", async () => {
   expect((await membersOf(ROOT)).get("join")).toEqual(["contract", "keepsFiles"]);
   expect(await membersOf(join(ROOT, "tests/fixtures/flows/good"))).toEqual(new Map([["trip", ["contract"]]]));
+});
+
+test("an application has to pass the own blocks and widgets that a journey shows, those of an arm too", async () => {
+  const root = join(ROOT, "tests/fixtures/application/journeys");
+  const { files } = readJourneys(root);
+  const read = (path: string) => files.get(path)?.value as JsonObject;
+  const flow = structuredClone(read("flows/garden/flow.json")) as { steps: { details: { page: Json[] } } };
+  const { page } = flow.steps.details;
+  const [plant] = page.splice(1, 1);
+  const neededIn = async (ops: readonly object[]) => {
+    const experiments = structuredClone(read("flows/experiments.json")) as { experiments: JsonObject[] };
+    const patch = { treatment: [{ file: "flows/garden/flow.json", ops }] };
+    const overlay = new Map([
+      ["flows/garden/flow.json", JSON.stringify(flow)],
+      ["flows/experiments.json", JSON.stringify({ experiments: [{ ...experiments.experiments[0], patch }] })],
+    ]);
+    return /needs: (\{.*?\})/.exec(await journeysCode(root, overlay))?.[1];
+  };
+  expect(await neededIn([])).toBe('{"calls":["joinClub"],"blocks":[],"widgets":["stars"]}');
+  const add = { op: "add", path: "/steps/details/page/0", value: plant };
+  expect(await neededIn([add])).toBe('{"calls":["joinClub"],"blocks":["plant"],"widgets":["stars"]}');
 });
 
 test("an application gets the names of a journey's languages, which a browser would need 30 ms to find", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../../../src/engine/index.ts";
 import { readRjsf } from "../../../../src/import/rjsf/read-rjsf.ts";
 import { readJson } from "../../../../src/import/index.ts";
 import { check } from "../../../../src/linter/index.ts";
@@ -59,7 +60,11 @@ describe("a form of RJSF becomes a journey", () => {
     const ui = {
       "ui:rootFieldId": "club",
       "ui:globalOptions": { copyable: true },
-      name: { ...Object.fromEntries(looks.map((key) => [`ui:${key}`, "x"])), "ui:options": { classNames: "big" } },
+      name: {
+        ...Object.fromEntries(looks.map((key) => [`ui:${key}`, "x"])),
+        classNames: "big",
+        "ui:options": { classNames: "big" },
+      },
       nmae: { "ui:help": "Your name" },
       car: { "ui:widget": "radio", "ui:enumNames": ["By car", "On foot"] },
       pets: { items: { pte: {} } },
@@ -70,6 +75,7 @@ describe("a form of RJSF becomes a journey", () => {
         ...["rootFieldId", "globalOptions"].map((key) => `left out ui.json/ui:${key}`),
         ...looks.map((key) => `left out ui.json/name/ui:${key}`),
         "left out ui.json/name/ui:options/classNames",
+        "left out ui.json/name/classNames",
         "left out ui.json/nmae",
         "left out ui.json/pets/items/pte",
         "changed s.json/properties/pets/minItems",
@@ -83,5 +89,29 @@ describe("a form of RJSF becomes a journey", () => {
     expect(texts).not.toContain('"Yes"');
     expect(texts).toContain("At least 1 is needed");
     expect(texts).toContain("At least 2 are needed");
+  });
+
+  test("yes and no are in the languages of the journeys, a name of the form stays", () => {
+    const properties = { car: { type: "boolean" }, dog: { type: "boolean" } };
+    const schema = readJson("s.json", JSON.stringify({ type: "object", properties }));
+    const ui = { car: { "ui:widget": "radio" }, dog: { "ui:widget": "radio", "ui:enumNames": ["I have one"] } };
+    const repo = repositoryOf(readRjsf(schema, readJson("ui.json", JSON.stringify(ui))), ["en", "es-MX"]);
+    const optionsIn = (language: string) => {
+      const { form } = (repo.files.get(`locales/${language}/trial.json`)?.value ?? {}) as JsonObject;
+      const fields = Object.values(form as Record<string, { readonly options?: object }>);
+      return fields.flatMap(({ options = {} }) => Object.values(options));
+    };
+    expect(optionsIn("en")).toEqual(["Yes", "No", "I have one", "No"]);
+    expect(optionsIn("es-MX")).toEqual(["Sí", "No", "I have one", "No"]);
+  });
+
+  test("what is no field says where to write it instead", () => {
+    const schema = { type: "object", properties: { likes: { type: "string" } } };
+    const ui = { likes: { items: { "ui:help": "x" }, classNames: "big" } };
+    const { notTaken } = readRjsf(readJson("s.json", JSON.stringify(schema)), readJson("ui.json", JSON.stringify(ui)));
+    expect(notTaken.map(({ message }) => message)).toEqual([
+      "This field is no list, so it has no items. Write at the field what is for it.",
+      "`classNames` is not taken. The theme decides about the looks: set its custom properties.",
+    ]);
   });
 });

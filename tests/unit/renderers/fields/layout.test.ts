@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { JsonObject, Text } from "../../../../src/engine/index.ts";
 import { choicesOf } from "../../../../renderers/fields/choices.ts";
 import { emptyItem } from "../../../../renderers/fields/emptyItem.ts";
-import { labelOf } from "../../../../renderers/fields/label.tsx";
+import { labelOf } from "../../../../renderers/fields/label.ts";
 import { isPlaced, layoutOf, placedPaths, readLayout } from "../../../../renderers/fields/layout.ts";
 import { shownProblems } from "../../../../renderers/fields/problems.ts";
 import { readProperties } from "../../../../renderers/fields/properties.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readLayout } from "../../../../renderers/fields/layout.ts";
 import { inOrder, movesIn } from "../../../../renderers/fields/order.ts";
-import { labelOf } from "../../../../renderers/fields/label.tsx";
+import { labelOf } from "../../../../renderers/fields/label.ts";
 import billing from "../../../../src/generated/forms/join/billing.js";
 import practice from "../../../../src/generated/forms/professional/practice.js";
 
