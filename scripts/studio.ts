@@ -36,6 +36,7 @@ const studio = await openStudio({
   port: Number(values.port),
   requirements: (repo) => requirementsAtSteps(root, repo),
   staffOrigin: values.staff && new URL(values.staff).origin,
+  studioToken: process.env.STUDIO_TOKEN,
   releaseAt: values.release,
   translation: values.translate === undefined ? undefined : libreTranslate(values.translate, process.env.TRANSLATE_KEY),
 }).catch((error: unknown) => {

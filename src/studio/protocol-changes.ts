@@ -114,6 +114,18 @@ export interface ReleaseView {
   readonly at: string;
 }
 
+/** How many people are in the middle of journeys on the running service. */
+export interface PeopleThereView {
+  /** Why it is not known, for the end of a sentence. */
+  readonly problem: string | null;
+  /** Who has reported nothing for so long is not counted. */
+  readonly minutes: number;
+  /** `page`: as in sentences, or `null` if it is not known at which. */
+  readonly places: readonly { readonly flow: string; readonly page: string | null; readonly count: number }[];
+  /** When it was asked, in ISO 8601. */
+  readonly at: string;
+}
+
 /** A preview of reverting a commit. */
 export interface TakeBackPlan {
   readonly commit: string;

@@ -36,6 +36,7 @@ import type {
   BranchesView,
   ChangedPages,
   EarlierCommit,
+  PeopleThereView,
   RecordedChanges,
   ReleaseView,
   TakeBackPlan,
@@ -207,6 +208,8 @@ export const ROUTES = {
   "open-branch": act(gets<Done>(), { branch: { type: "string", pattern: "^[^-\\s]\\S{0,250}$" } }),
   /** What the service runs. `null` if no address was configured. */
   release: view(gets<ReleaseView | null>()),
+  /** How many people are in the middle on the service. `null` if it was not configured. */
+  "people-there": view(gets<PeopleThereView | null>()),
   submissions: act(gets<Submitted>(), { name: commitName, reason: commitReason }, { onto: commitTarget }),
 } as const;
 

@@ -34,6 +34,7 @@ const TOPICS: Readonly<Record<ViewName, readonly Topic[]>> = {
   branch: [...EVERYTHING, "commit"],
   branches: ["commit"],
   release: ["commit"],
+  "people-there": ["definitions", "commit"],
   "revert-plan": [...EVERYTHING, "commit"],
   "revert-people": [...EVERYTHING, "commit"],
 };

@@ -113,7 +113,7 @@ test(
     // Removing it removes its texts in every language.
     await chosen.getByRole("button", { name: "Delete it… the message “It rains in March.”" }).press("Enter");
     await expect(would.getByRole("heading", { name: "3 places in 3 files" })).toBeFocused(patient);
-    await expect(would).toContainText("Also deleted, because nothing else needs it: the text done.message.");
+    await expect(would).toContainText("Also deleted, because nothing else needs it: the text “It rains in March.”.");
     await looksRight(page, chosen, info.outputPath("message.png"));
     await would.getByRole("button", { name: "Delete it" }).press("Enter");
     await expect(rain).toHaveCount(0);

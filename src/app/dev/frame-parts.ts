@@ -63,7 +63,7 @@ export function partsOnPage(find: (key: string) => HTMLElement | undefined, even
   /** The nearest place: below which of them, and where that is. */
   const placeAt = ({ pageX: x, pageY: y }: Point, boxes: readonly Box[]) => {
     const places = [
-      ...boxes.slice(0, 1).map((box) => ({ below: null, at: box.top, box })),
+      ...boxes.slice(0, 1).map((box) => ({ below: before(box), at: box.top, box })),
       ...boxes.map((box, index) => {
         const next = boxes[index + 1];
         const isLast = next === undefined || next.top < box.bottom;
@@ -72,6 +72,11 @@ export function partsOnPage(find: (key: string) => HTMLElement | undefined, even
     ];
     const beside = ({ left, width }: Box) => Math.max(left - x, x - left - width, 0);
     return places.toSorted((a, b) => Math.abs(a.at - y) - Math.abs(b.at - y) || beside(a.box) - beside(b.box))[0];
+  };
+  /** What is before the first that is shown: the page does not show everything. */
+  const before = ({ id, list }: Box) => {
+    const ids = parts.filter((one) => one.list === list).map((one) => one.id);
+    return ids[ids.indexOf(id) - 1] ?? null;
   };
   const over = (point: Point) => {
     const { pageX: x, pageY: y } = point;
@@ -88,7 +93,7 @@ export function partsOnPage(find: (key: string) => HTMLElement | undefined, even
     }
     put(add, box.left + box.width / 2 - 14, at - 14);
     add.dataset["below"] = below ?? "";
-    name(add, `Add something ${below === null ? "above" : "below"} “${box.words}”`);
+    name(add, `Add something ${below === box.id ? "below" : "above"} “${box.words}”`);
     const around = boxes.filter(({ top, bottom, left, width }) => {
       // The handle is at the left of what it drags.
       return y >= top && y <= bottom && x >= left - 30 && x <= left + width;

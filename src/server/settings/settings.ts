@@ -172,6 +172,11 @@ export const GROUPS = {
       "groups",
     ),
     STUDIO_ORIGIN: web("Where staff open the Studio: an ended experiment links to its end in the files there"),
+    STUDIO_TOKEN: secret(
+      text(
+        "At least 32 characters, by which a Studio asks how many people are where. Without it, only who signs in sees that",
+      ),
+    ),
     STAFF_ROLES: choicesByName("The role of each group: `growth=experimenter,platform%20admins=owner`", ROLES),
   },
   // The names are OpenTelemetry's own.

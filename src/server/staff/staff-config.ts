@@ -22,8 +22,12 @@ export interface StaffConfig {
   readonly origin?: string | undefined;
   /** Without it, the port opens with a link that the start prints, to callers on this machine. */
   readonly provider?: ProviderConfig | undefined;
+  /** By which a Studio asks what routes for it answer. */
+  readonly studioToken?: string | undefined;
 }
 
+/** Of a token that nobody guesses. */
+const SHORTEST = 32;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 /**
@@ -34,6 +38,9 @@ export function staffConfig(settings: Settings, isDevelopment: boolean, problems
   const { STAFF_PORT: port, STAFF_HOST: host, STAFF_ISSUER: issuer, STAFF_ORIGIN } = settings;
   const { STAFF_CLIENT_ID: clientId, STAFF_CLIENT_SECRET: clientSecret, STAFF_ROLES: roles } = settings;
   const origin = STAFF_ORIGIN === undefined ? undefined : new URL(STAFF_ORIGIN).origin;
+  const studio = { studioToken: settings.STUDIO_TOKEN };
+  if ((studio.studioToken?.length ?? SHORTEST) < SHORTEST)
+    problems.push(`STUDIO_TOKEN must have at least ${SHORTEST} characters`);
   if (port !== undefined && (port === settings.PORT || port === settings.METRICS_PORT))
     problems.push("STAFF_PORT must be another port than PORT and METRICS_PORT: it is not for customers");
   if (issuer === undefined) {
@@ -48,7 +55,7 @@ export function staffConfig(settings: Settings, isDevelopment: boolean, problems
     }
     if (!LOOPBACK.test(host))
       problems.push("STAFF_HOST must be an address of this machine alone without STAFF_ISSUER, such as 127.0.0.1");
-    return { host, port: port ?? 0 };
+    return { host, port: port ?? 0, ...studio };
   }
   if (port === undefined || origin === undefined || clientId === undefined || roles.size === 0) {
     problems.push("STAFF_PORT, STAFF_ORIGIN, STAFF_CLIENT_ID and STAFF_ROLES are needed with STAFF_ISSUER");
@@ -60,7 +67,7 @@ export function staffConfig(settings: Settings, isDevelopment: boolean, problems
   if (!settings.STAFF_SCOPE.split(" ").includes("openid"))
     problems.push("STAFF_SCOPE must contain openid, by which the provider says who somebody is");
   const { STAFF_SCOPE: scope, STAFF_ROLE_CLAIM: roleClaim } = settings;
-  return { host, port, origin, provider: { issuer, clientId, clientSecret, scope, roleClaim, roles } };
+  return { host, port, origin, provider: { issuer, clientId, clientSecret, scope, roleClaim, roles }, ...studio };
 }
 
 /** Whether nobody on the way can read it. */

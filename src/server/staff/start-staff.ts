@@ -5,6 +5,7 @@ import { inTransaction } from "../db/index.ts";
 import { createRateLimit, secure, ServiceError } from "../http/index.ts";
 import { hashToken, newToken, sameBytes } from "../secrets/index.ts";
 import { ACTS, prepareAct, recordAct, SupportError, type SupportResources } from "../support/index.ts";
+import { peopleThere } from "./people-there.ts";
 import { addPlace, PLACE_ADDRESS } from "./place.ts";
 import { createProvider, type Provider, ProviderDown, SignInRefused, type SignInStart } from "./provider.ts";
 import { groupsIn, roleOf } from "./roles.ts";
@@ -52,7 +53,7 @@ export async function startStaff(
   app.addHook("onRequest", async ({ method, routeOptions: { url = "" }, ip }) => {
     if (method !== "GET" || SIGN_IN_ROUTES.has(url)) await limit(`staff ${url}`, ip);
   });
-  guardRoutes(app, db, provider === undefined);
+  guardRoutes(app, db, provider === undefined, staff.studioToken);
   const { pagesDir } = resources.config;
   const place = pagesDir === undefined ? undefined : await addPlace(app, join(pagesDir, "staff"));
   const look: Look = { hasProvider: provider !== undefined, styles: place?.styles ?? [] };
@@ -72,6 +73,7 @@ export async function startStaff(
       return prepareAct({ name, made }, { by, role, reason }, input)(resources);
     });
   addExperimentRoutes(app, resources);
+  app.get("/staff/people", { config: { role: "viewer", isForStudio: true } }, () => peopleThere(db));
   const enter: Enter = async (request, reply, member, to = "/") => {
     const cookie = staffCookie(request, reply);
     const token = await inTransaction(db, async (tx) => {

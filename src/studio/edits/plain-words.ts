@@ -26,6 +26,12 @@ export function firstWords(repo: Repository, key: string): string | undefined {
   return words === undefined ? undefined : plainText(words);
 }
 
+/** Texts by their words, as far as a language has them: `the text “Continue”`, `the texts “Yes”, “No”`. */
+export function textsByWords(repo: Repository, keys: readonly string[]): string {
+  const words = keys.map((key) => `“${shortened(firstWords(repo, key) ?? key)}”`);
+  return `the ${keys.length === 1 ? "text" : "texts"} ${words.join(", ")}`;
+}
+
 /** The first text of an object, as it is if no condition chooses another one: an expression names that one last. */
 export function usualText<T extends { readonly pointer: string }>(uses: readonly T[]): T | undefined {
   const [first] = uses;

@@ -1,8 +1,8 @@
 import type { ReleaseView } from "../protocol-changes.ts";
 import { said } from "../reading/index.ts";
 
-/** In ms. */
-const PATIENCE_MS = 3_000;
+/** In ms, for an answer of the service. */
+export const PATIENCE_MS = 3_000;
 /** In ms. A release takes minutes, and the list of commits is read more often. */
 const KEPT_MS = 15_000;
 
@@ -17,15 +17,18 @@ export interface Release {
  * working copy does not have is said as such.
  */
 export function createRelease(root: string, address: string | undefined): Release {
-  let known: { readonly at: number; readonly answer: Promise<ReleaseView> } | undefined;
-  return {
-    async running() {
-      if (address === undefined) return null;
-      const at = new Date().toISOString();
-      if (known === undefined || Date.now() - known.at > KEPT_MS)
-        known = { at: Date.now(), answer: ask(root, address).then((found) => ({ ...found, at })) };
-      return known.answer;
-    },
+  if (address === undefined) return { running: async () => null };
+  return { running: kept(() => ask(root, address)) };
+}
+
+/** Asks again only if the last answer is older than some seconds. `at`: when it was asked, in ISO 8601. */
+export function kept<T>(find: () => Promise<T>): () => Promise<T & { readonly at: string }> {
+  let known: { readonly at: number; readonly answer: Promise<T & { readonly at: string }> } | undefined;
+  return () => {
+    const at = new Date().toISOString();
+    if (known === undefined || Date.now() - known.at > KEPT_MS)
+      known = { at: Date.now(), answer: find().then((found) => ({ ...found, at })) };
+    return known.answer;
   };
 }
 

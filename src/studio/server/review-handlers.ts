@@ -212,6 +212,7 @@ export function reviewHandlers(services: Services) {
       });
     },
     release: () => services.release.running(),
+    "people-there": () => services.peopleThere(model.repo),
 
     "recorded-changes": async () => {
       const found = await explorer.recorded();

@@ -8,6 +8,7 @@ import type { Listeners } from "./listeners.ts";
 import type { MachineTranslation } from "./machine-translation.ts";
 import type { Model } from "./model.ts";
 import type { Others } from "./others.ts";
+import type { PeopleThere } from "./people-there.ts";
 import type { Release } from "./release.ts";
 import type { ShortestPaths } from "./shortest-paths.ts";
 import type { ExplorerThread } from "./explorer-thread.ts";
@@ -24,6 +25,7 @@ export interface Services {
   readonly before: Pick<Before, "repo" | "ready">;
   readonly others: Pick<Others, "here">;
   readonly release: Release;
+  readonly peopleThere: PeopleThere;
   /** Origin of the staff's pages of the running service, if it is known. */
   readonly staffOrigin?: string | undefined;
   /** Translates by machine, if one is configured. */

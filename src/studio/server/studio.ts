@@ -19,6 +19,7 @@ import { forgetPictures, stateOf } from "./kept-pictures.ts";
 import { Listeners } from "./listeners.ts";
 import { createOthers } from "./others.ts";
 import type { MachineTranslation } from "./machine-translation.ts";
+import { createPeopleThere } from "./people-there.ts";
 import { createRelease } from "./release.ts";
 import { Model } from "./model.ts";
 import { findingsNews, notifyOf, type Services } from "./services.ts";
@@ -63,6 +64,8 @@ interface Options {
   readonly requirements?: Services["requirements"];
   /** Origin of the staff's pages of the running service, for links to an experiment's figures. */
   readonly staffOrigin?: string | undefined;
+  /** By which the staff's port tells how many people are in the middle: its `STUDIO_TOKEN`. */
+  readonly studioToken?: string | undefined;
   /** Address that says which commit the service runs, such as its `/readyz`. */
   readonly releaseAt?: string | undefined;
   /** Translates by machine when a translator asks. */
@@ -78,6 +81,7 @@ export async function openStudio({
   port,
   requirements = () => [],
   staffOrigin,
+  studioToken,
   releaseAt,
   translation,
 }: Options): Promise<Studio> {
@@ -141,6 +145,7 @@ export async function openStudio({
     translation,
     others,
     release: createRelease(root, releaseAt),
+    peopleThere: createPeopleThere(staffOrigin, studioToken),
   });
   await buildPages(root);
   const pages = servePages(root);

@@ -111,6 +111,7 @@ export async function openApi({
     before,
     others: { here: () => [] },
     release: { running: async () => release },
+    peopleThere: async () => null,
     translation,
     requirements: () => requirements,
   });

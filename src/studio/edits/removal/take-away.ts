@@ -4,6 +4,7 @@ import { removeWithParent, type Draft, drafted } from "../draft.ts";
 import { backwards } from "../answer/edit-references.ts";
 import { type FilePlace, wholePlace, placeKey } from "../answer/reference.ts";
 import { removeTextsOnlyOf } from "../answer/removal.ts";
+import { textsByWords } from "../plain-words.ts";
 import { refuseCountedBehind } from "../experiment/counted.ts";
 import { Refusal, messageOf } from "../refusal.ts";
 import { removeArmsChanges } from "./arms-changes.ts";
@@ -31,10 +32,7 @@ export function takeAway(
   // Those of the places themselves are already removed.
   for (const one of removeArmsChanges(drafted(repo, draft), draft, [...unneeded, ...texts])) arms.add(one);
   const keys = [...new Set(texts.map(({ key }) => key))];
-  const goes = [
-    ...wordsForGone(unneeded),
-    ...(keys.length > 0 ? [`${keys.length === 1 ? "the text" : "the texts"} ${keys.join(", ")}`] : []),
-  ];
+  const goes = [...wordsForGone(unneeded), ...(keys.length > 0 ? [textsByWords(repo, keys)] : [])];
   return [...(goes.length > 0 ? [`Also deleted, because nothing else needs it: ${goes.join("; ")}.`] : []), ...arms];
 }
 

@@ -2,6 +2,7 @@ import { languagesOf, type Named, RECORDINGS, type Repository } from "../../../m
 import { backwards } from "../../edits/answer/edit-references.ts";
 import { removeTextsOnlyOf } from "../../edits/answer/removal.ts";
 import { removeWithParent, Draft, type Plan, drafted } from "../../edits/draft.ts";
+import { textsByWords } from "../../edits/plain-words.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { removeArmsChanges } from "../../edits/removal/arms-changes.ts";
 import { experimentsAlone, linksTo, refuseShared } from "../../edits/removal/journey.ts";
@@ -33,7 +34,7 @@ export function removeJourney(repo: Repository, { flow: id }: OfJourney): Plan {
   const texts = removeTextsOnlyOf(repo, draft, removed);
   const armsOfTexts = removeArmsChanges(drafted(repo, draft), draft, texts);
   const keys = [...new Set(texts.map(({ key }) => key))];
-  const goes = [...wordsForGone(gone), ...(keys.length > 0 ? [`the common texts ${keys.join(", ")}`] : [])];
+  const goes = [...wordsForGone(gone), ...(keys.length > 0 ? [textsByWords(repo, keys)] : [])];
   const names = [...new Set(links.map(({ name }) => `“${name}”`))];
   const plan = draft.plan(`The journey ${id} is deleted`, [
     "People who are in the middle of it, or have kept its address, get a page that does not exist.",

@@ -1,6 +1,7 @@
 import { textsInCode } from "../../../linter/index.ts";
 import { experimentsOf, localesOf, pointer, type Repository, usesOf } from "../../../model/index.ts";
 import { Draft, type Plan, removeWithParent } from "../../edits/draft.ts";
+import { fileWords } from "../../edits/plain-problem.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { armText } from "../../edits/arm/set-arm-texts.ts";
 import type { OfText } from "../named.ts";
@@ -33,7 +34,7 @@ export function removeText(
 function usersOf(repo: Repository, file: string, key: string): readonly string[] {
   const uses = usesOf(repo).filter((use) => use.kind === "text" && use.key === key);
   const places = uses.map(({ place: { flow, step }, file: { path } }) =>
-    flow === undefined || step === undefined ? `in ${path}` : `at ${stepWords(repo, flow, step)}`,
+    flow === undefined || step === undefined ? `in ${fileWords(path)}` : `at ${stepWords(repo, flow, step)}`,
   );
   const arms = experimentsOf(repo).list.flatMap(({ patches }) =>
     patches.flatMap(({ flag, arm }) => {

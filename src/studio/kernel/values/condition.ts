@@ -1,3 +1,4 @@
+import { textsByWords } from "../../edits/plain-words.ts";
 import {
   conditionalIn,
   patchedArms,
@@ -153,7 +154,9 @@ function choose(
   draft.set(path, isOnlyKey ? text : to, key);
   const texts = removeTextsOnlyOf(repo, draft, [wholePlace({ path, pointer: to })], flow.id);
   refuseArmsChanges(repo, texts);
-  return texts.length === 0 ? [] : [`Also deleted, because nothing else needs it: the text ${choice.key}.`];
+  return texts.length === 0
+    ? []
+    : [`Also deleted, because nothing else needs it: ${textsByWords(repo, [choice.key])}.`];
 }
 
 /** Removes the condition of a text or a value, and the object around it if it was only there for the condition. */

@@ -6,7 +6,7 @@ import { ChangeList } from "./ChangeList.tsx";
 import { EarlierCommits } from "./EarlierCommits.tsx";
 import { InReview } from "./InReview.tsx";
 import { comparedWith, PagePictures } from "./PagePictures.tsx";
-import { PeopleList } from "./PeopleList.tsx";
+import { PeopleList, PeopleThere } from "./PeopleList.tsx";
 import { RecordedChanges } from "./RecordedChanges.tsx";
 import { SubmitForm } from "./SubmitForm.tsx";
 import { resolvedLens } from "../lens.ts";
@@ -61,6 +61,7 @@ export function ChangesPlace({ overview }: { readonly overview: Overview }) {
             <h2 id="middle" className="card__h">
               People in the middle
             </h2>
+            <PeopleThere />
             {view?.people == null ? (
               <p className="card__b muted">Calculating what happens to people who began with {base}…</p>
             ) : (

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { ChangesView, Overview } from "../../protocol.ts";
+import { momentWords } from "../comments/comment-words.ts";
 import { Button, Chip } from "../Controls.tsx";
+import { useView } from "../useView.ts";
 import { InTheMiddle } from "./InTheMiddle.tsx";
 import type { Comparison } from "./PagePictures.tsx";
 
@@ -50,6 +52,36 @@ export function PeopleList({ people, overview, comparison }: PeopleListProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** How many people are in the middle on the running service, if it can be asked. */
+export function PeopleThere() {
+  const { answer } = useView("people-there", {});
+  if (answer == null) return null;
+  const { problem, minutes, places, at } = answer;
+  const all = places.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="card__b small">
+      <p>
+        {problem === null
+          ? `${all} ${all === 1 ? "person has" : "people have"} done something on the running service in the last ${minutes} minutes. With which version they began, it does not know.`
+          : `How many people are in the middle on the running service is ${problem}`}{" "}
+        <span className="muted">
+          Asked <time dateTime={at}>{momentWords(at)}</time>.
+        </span>
+      </p>
+      {places.length === 0 ? null : (
+        <ul>
+          {places.map(({ flow, page, count }) => (
+            <li key={`${flow} ${page}`}>
+              {count} in {flow}
+              {page === null ? ", at which page is not known" : `, at ${page} last`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -49,6 +49,7 @@ test.each<[object, RegExp]>([
   [{ ...COMPLETE, STAFF_PORT: "3000" }, /STAFF_PORT must be another port/],
   [{ ...COMPLETE, METRICS_PORT: "3100" }, /STAFF_PORT must be another port/],
   [{ ...COMPLETE, STAFF_SCOPE: "profile" }, /STAFF_SCOPE must contain openid/],
+  [{ ...COMPLETE, STUDIO_TOKEN: "guessed" }, /STUDIO_TOKEN must have at least 32 characters/],
   [{ ...COMPLETE, STAFF_ROLES: "growth=king" }, /STAFF_ROLES must be a list such as name=viewer/],
   [{ ...COMPLETE, STAFF_GROUPS: "growth" }, /STAFF_GROUPS is no setting of the service/],
 ])("%o stops the start", (env, problem) => {

@@ -2,7 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { createRelease } from "../../../../src/studio/server/release.ts";
+import { createPeopleThere } from "../../../../src/studio/server/people-there.ts";
+import { garden } from "../journeys.ts";
 import { EDIT, openApi } from "../open-api.ts";
+import { FLOW, write } from "../trial.ts";
 
 /** A service that answers with this. */
 async function serviceSaying(answer: string): Promise<string> {
@@ -30,6 +33,34 @@ test("asks the service which commit it runs, and says what is not known", async 
   expect((await running(JSON.stringify({ release: "--upload-pack" })))?.problem).toMatch("which is no commit");
   expect((await running("<html>"))?.problem).toMatch("does not answer");
   expect((await createRelease(root, "http://127.0.0.1:1/readyz").running())?.problem).toMatch("does not answer");
+});
+
+test("asks the service how many people are in the middle, and says at which step each has done something last", async () => {
+  const workspace = garden();
+  const tracks = (...names: readonly string[]) => `"enter": ${JSON.stringify(names.map((track) => ({ track })))},`;
+  write(workspace, FLOW, '"title": "details.title",', `"title": "details.title", ${tracks("Details", "Both")}`);
+  const { repo } = write(workspace, FLOW, '"title": "done.title",', `"title": "done.title", ${tracks("Done", "Both")}`);
+  const people = [
+    { flow: "garden", event: "Done", count: 3 },
+    { flow: "garden", event: "Details", count: 4 },
+    { flow: "garden", event: "Both", count: 1 },
+    { flow: "garden", event: "Gone", count: 1 },
+  ];
+  const there = async (answer: string, token: string | undefined = "t") =>
+    createPeopleThere(new URL(await serviceSaying(answer)).origin, token)(repo);
+  expect(await createPeopleThere("http://127.0.0.1:1", undefined)(repo)).toBeNull();
+  expect(await there(JSON.stringify({ minutes: 30, people }))).toMatchObject({
+    problem: null,
+    minutes: 30,
+    places: [
+      { flow: "garden", page: "“Your details”", count: 4 },
+      { flow: "garden", page: "“Thank you”", count: 3 },
+      { flow: "garden", page: null, count: 2 },
+    ],
+  });
+  expect((await there(JSON.stringify({ minutes: 30 })))?.problem).toMatch("not known");
+  expect((await there("<html>"))?.problem).toMatch("not known");
+  expect((await createPeopleThere("http://127.0.0.1:1", "t")(repo))?.problem).toMatch("does not answer");
 });
 
 test("says of each commit whether it is live, merged or in review", async () => {

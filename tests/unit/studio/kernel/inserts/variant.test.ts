@@ -72,7 +72,7 @@ describe("another text under a condition", () => {
     expect(written(workspace, `${TEXT}/key`)).toBe("= lang == 'en' || lang == 'es' ? 'done.text2' : 'done.text'");
     expect(workspace.plan(set(workspace, `${TEXT}/key`, null))).toMatchObject({
       what: "“See you soon” on the page “Thank you”: never instead of if the language is “en” or the language is “es”",
-      notes: ["Also deleted, because nothing else needs it: the text done.text2."],
+      notes: ["Also deleted, because nothing else needs it: the text “See you soon”."],
     });
     workspace.apply(set(workspace, `${TEXT}/key`, null));
     expect(new Map(workspace.repo.files).get(FLOW)?.value).toEqual(before.get(FLOW)?.value);
