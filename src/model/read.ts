@@ -168,23 +168,36 @@ function notAnObject(file: SourceFile): Problem {
 }
 
 /**
- * The repository after the edit of one file. `content` is its new content, `undefined` if it was deleted. Only this
- * file is read. All others stay the same objects, and so does everything that was calculated from them: journeys with
- * unchanged parts, the contract, schemas.
+ * The repository after the edit of files. Each has its new content, nothing if it was deleted. Only these files are
+ * read. All others stay the same objects, and so does everything that was calculated from them: journeys with unchanged
+ * parts, the contract, schemas.
  */
-export function reread(repo: Repository, path: string, content: string | Uint8Array | undefined): Repository {
+export function rereadFiles(
+  repo: Repository,
+  contents: Iterable<readonly [path: string, content: string | Uint8Array | null | undefined]>,
+): Repository {
+  const edits = [...contents];
+  if (edits.length === 0) return repo;
   const files = new Map(repo.files);
-  const others = repo.problems.filter(({ file }) => file !== path);
-  if (content === undefined) {
-    files.delete(path);
-    return assemble(repo.root, files, others, repo);
+  let { problems } = repo;
+  for (const [path, content] of edits) {
+    problems = problems.filter(({ file }) => file !== path);
+    if (content == null) {
+      files.delete(path);
+      continue;
+    }
+    const parsed = parseSource(path, content);
+    files.set(path, parsed.file);
+    problems = [...problems, ...parsed.problems];
   }
-  const { file, problems } = parseSource(path, content);
-  files.set(path, file);
   // In the order of paths, as if everything had been read again.
-  const sorted = repo.files.has(path) ? files : new Map([...files].sort(byPath));
-  return assemble(repo.root, sorted, [...others, ...problems], repo);
+  const isSorted = [...files.keys()].every((path) => repo.files.has(path));
+  return assemble(repo.root, isSorted ? files : new Map([...files].sort(byPath)), problems, repo);
 }
+
+/** The repository after the edit of one file. */
+export const reread = (repo: Repository, path: string, content: string | Uint8Array | undefined): Repository =>
+  rereadFiles(repo, [[path, content]]);
 
 function byPath([a]: readonly [string, SourceFile], [b]: readonly [string, SourceFile]): number {
   return a < b ? -1 : 1;

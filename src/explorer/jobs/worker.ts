@@ -1,6 +1,6 @@
 /** A thread that explores: does the jobs of one request after the other, and reports each result. */
 import { parentPort } from "node:worker_threads";
-import { reread, readRepository, type Repository, type SourceFile } from "../../model/index.ts";
+import { readRepository, rereadFiles, type Repository, type SourceFile } from "../../model/index.ts";
 import { knownJourneys } from "../again/journeys.ts";
 import { Stopped } from "../search-options.ts";
 import { jobsOf } from "./jobs.ts";
@@ -34,7 +34,11 @@ function readChanged(texts: ReadonlyMap<string, string>): Repository {
   const edits = [...gone, ...edited];
   // The texts contain all files, so nothing is read from this folder.
   if (read === undefined || edits.length > FEW) read = readRepository("/nowhere", texts);
-  else for (const path of edits) read = reread(read, path, texts.get(path));
+  else
+    read = rereadFiles(
+      read,
+      edits.map((path) => [path, texts.get(path)]),
+    );
   return read;
 }
 

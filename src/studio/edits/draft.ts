@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import { isRule, pointer, type Repository, ruleLists, segmentsOf, reread } from "../../model/index.ts";
+import { isRule, pointer, type Repository, ruleLists, segmentsOf, rereadFiles } from "../../model/index.ts";
 import { aloneAt, listAt, rewordAt, setWords, type Words } from "./edit-text.ts";
 import { NotJson, type Path, valueIn } from "./json-text.ts";
 import { Refusal } from "./refusal.ts";
@@ -160,9 +160,7 @@ export function drafted(repo: Repository, draft: Draft): Repository {
 
 /** The repository with the changes of a plan. */
 export function plannedIn(repo: Repository, { files }: Pick<Plan, "files">): Repository {
-  let next = repo;
-  for (const [path, text] of files) next = reread(next, path, text ?? undefined);
-  return next;
+  return rereadFiles(repo, files);
 }
 
 /** Two plans, of which the second was made for the files after the first, as one. */

@@ -1,4 +1,4 @@
-import { localeIn, patchedArms, reread, type Repository, withArms } from "../../model/index.ts";
+import { localeIn, patchedArms, rereadFiles, type Repository, withArms } from "../../model/index.ts";
 import type { TextRow } from "../protocol.ts";
 import { committedFiles } from "./git.ts";
 import type { CommittedTexts } from "./texts-table.ts";
@@ -13,8 +13,12 @@ export const NO_COMMIT: TextsOfCommit = () => new Map();
 export async function textsOfCommit(root: string, repo: Repository, commit: string): Promise<TextsOfCommit> {
   const paths = [...repo.locales.values()].flatMap((files) => [...files.values()].map(({ path }) => path));
   const experiments = repo.experiments === undefined ? [] : [repo.experiments.path];
-  const texts = await committedFiles(root, [...paths, ...experiments], commit);
-  const then = [...paths, ...experiments].reduce((made, path) => reread(made, path, texts.get(path)), repo);
+  const all = [...paths, ...experiments];
+  const texts = await committedFiles(root, all, commit);
+  const then = rereadFiles(
+    repo,
+    all.map((path) => [path, texts.get(path)]),
+  );
   const known = new Map<string, CommittedTexts>();
   return (arm) => {
     const found = known.get(arm) ?? textsIn(arm === "" ? then : inArm(then, arm));

@@ -1,5 +1,7 @@
-import { execFile } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import type { RemotesView } from "../protocol-changes.ts";
+import type { GitAnswer, GitRequest } from "./git-process.ts";
 
 /**
  * Runs git in a folder. Rejects with git's error output. `isAnswer` tells which non-zero exit codes are regular
@@ -22,25 +24,65 @@ interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-function run(
+async function run(
   root: string,
   args: readonly string[],
   isAnswer: (code: unknown) => boolean,
   { input, timeout = 0, index, env: more }: RunOptions = {},
 ): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    // There is no terminal for git's questions. What only reads must not lock the index, because somebody may submit.
-    const own = { GIT_TERMINAL_PROMPT: "0", GIT_EDITOR: "true", GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
-    const env = { ...process.env, ...own, ...(index !== undefined && { GIT_INDEX_FILE: index }), ...more };
-    const options = { maxBuffer: 1 << 28, env, encoding: "buffer", timeout } as const;
-    const { stdin } = execFile("git", ["-C", root, ...args], options, (error, stdout, stderr) => {
-      if (error === null || isAnswer(error.code)) resolve(stdout);
-      else reject(new Error(stderr.toString().trim() || error.message, { cause: error }));
-    });
-    if (input === undefined) return;
-    // If git ends before reading everything, its exit code and error output explain why.
-    stdin?.on("error", () => undefined);
-    stdin?.end(input);
+  // There is no terminal for git's questions. What only reads must not lock the index, because somebody may submit.
+  const own = { GIT_TERMINAL_PROMPT: "0", GIT_EDITOR: "true", GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
+  const env = { ...process.env, ...own, ...(index !== undefined && { GIT_INDEX_FILE: index }), ...more };
+  const { stdout, stderr, error } = await answerOf({ args: ["-C", root, ...args], env, timeout, input });
+  if (error === undefined || isAnswer(error.code)) return stdout;
+  throw new Error(stderr.trim() || error.message, { cause: error });
+}
+
+interface GitProcess {
+  readonly child: ChildProcess;
+  readonly waiting: Map<number, (answer: GitAnswer) => void>;
+}
+
+let running: GitProcess | undefined;
+let requests = 0;
+
+/** Starts the process with the first request, and again if it has ended. It keeps no program running. */
+function gitProcess(): GitProcess {
+  if (running !== undefined) return running;
+  const path = fileURLToPath(new URL("./git-process.ts", import.meta.url));
+  const child = fork(path, { execArgv: [], serialization: "advanced", stdio: ["ignore", "ignore", "ignore", "ipc"] });
+  const started: GitProcess = { child, waiting: new Map() };
+  running = started;
+  child.unref();
+  const ended = (error: unknown) => {
+    if (running === started) running = undefined;
+    for (const [id, answer] of started.waiting)
+      answer({
+        id,
+        stdout: Buffer.alloc(0),
+        stderr: "",
+        error: { message: `Git ended: ${String(error)}`, code: null },
+      });
+    started.waiting.clear();
+  };
+  child.on("error", ended);
+  child.on("exit", ended);
+  child.on("message", (answer: GitAnswer) => {
+    started.waiting.get(answer.id)?.(answer);
+    started.waiting.delete(answer.id);
+    if (started.waiting.size === 0) child.channel?.unref();
+  });
+  return started;
+}
+
+function answerOf(request: Omit<GitRequest, "id">): Promise<GitAnswer> {
+  const { child, waiting } = gitProcess();
+  requests += 1;
+  const id = requests;
+  return new Promise((resolve) => {
+    waiting.set(id, resolve);
+    child.channel?.ref();
+    child.send({ ...request, id } satisfies GitRequest);
   });
 }
 

@@ -1,4 +1,4 @@
-import { git, prefixOf } from "./git.ts";
+import { committedFiles, git, prefixOf } from "./git.ts";
 
 /**
  * The last commit's files without the changes of an earlier commit, in git's object store. The working copy stays
@@ -23,16 +23,8 @@ export async function revertedTree(root: string, commit: string, head: string): 
   const [tree = "", ...conflicts] = merged.split("\0").filter((part) => part !== "");
   const here = (path: string) => (path.startsWith(below) ? path.slice(below.length) : `/${path}`);
   if (conflicts.length > 0) return { tree, conflicts: conflicts.map(here), files: new Map() };
-  const differs = await git(root, ["diff-tree", "-r", "-z", "--no-renames", "--name-status", head, tree]);
-  // A status letter, then the path in the working copy.
-  const parts = differs.split("\0");
-  const files = await Promise.all(
-    parts.flatMap((path, index) => {
-      const is = parts[index - 1];
-      if (index % 2 === 0 || is === undefined) return [];
-      const text = is === "D" ? Promise.resolve(null) : git(root, ["show", `${tree}:${path}`]);
-      return [text.then((found) => [here(path), found] as const)];
-    }),
-  );
-  return { tree, conflicts: [], files: new Map(files) };
+  const differs = await git(root, ["diff-tree", "-r", "-z", "--no-renames", "--name-only", head, tree]);
+  const paths = differs.split("\0").flatMap((path) => (path === "" ? [] : [here(path)]));
+  const texts = await committedFiles(root, paths, tree);
+  return { tree, conflicts: [], files: new Map(paths.map((path) => [path, texts.get(path) ?? null])) };
 }

@@ -1,5 +1,5 @@
 import { readJourneys } from "../../linter/index.ts";
-import { reread, type Repository } from "../../model/index.ts";
+import { rereadFiles, type Repository } from "../../model/index.ts";
 
 /** A changed file. `undefined` if it was deleted. */
 export type EditedFile = readonly [path: string, text: string | undefined];
@@ -21,14 +21,7 @@ export class FollowedModel {
   }
 
   apply({ revision, files }: FilesChanged): void {
-    this.repo = withFiles(this.repo, files);
+    this.repo = rereadFiles(this.repo, files);
     this.revision = revision;
   }
-}
-
-/** The repository after these files have changed. */
-export function withFiles(repo: Repository, files: readonly EditedFile[]): Repository {
-  let after = repo;
-  for (const [path, text] of files) after = reread(after, path, text);
-  return after;
 }

@@ -6,14 +6,14 @@ import { git, said } from "../reading/index.ts";
 
 /** In the middle of a merge, what is staged is part of it. */
 export async function refuseUnfinished(root: string): Promise<void> {
-  for (const name of ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"]) {
-    const path = await said(root, ["rev-parse", "--git-path", name]);
-    if (path !== null && existsSync(resolve(root, path)))
-      throw new Refusal(
-        "A developer is putting changes together here (a merge of git). Finish that first. Nothing was changed.",
-      );
-  }
+  const paths = await said(root, ["rev-parse", ...UNFINISHED.flatMap((name) => ["--git-path", name])]);
+  if (paths?.split("\n").some((path) => existsSync(resolve(root, path))))
+    throw new Refusal(
+      "A developer is putting changes together here (a merge of git). Finish that first. Nothing was changed.",
+    );
 }
+
+const UNFINISHED = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"];
 
 export interface Files {
   /** Git's hash of a tree: a commit's, with these files as they are now. */

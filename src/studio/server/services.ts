@@ -54,6 +54,12 @@ export function currentFindings(services: Checks): readonly Finding[] {
   return [...(quickCheck(services)?.findings ?? []), ...walked];
 }
 
+/** The comparison of the current files with a commit. `null` if it was not calculated yet. */
+export function comparedWith({ checker, model }: Services, commit: string | undefined): Checker["changes"] {
+  const { changes } = checker;
+  return changes?.revision === model.revision && changes.commit === commit ? changes : null;
+}
+
 /** Returns the topic `findings` when the current findings are other ones than when it was last called. */
 export function findingsNews(checks: Checks): () => readonly Topic[] {
   let known = "[]";

@@ -16,13 +16,13 @@ import {
 } from "../../insight/index.ts";
 import { generate, pageVariants, type Variant } from "../../compiler/generate/index.ts";
 import { isShowable } from "../../linter/index.ts";
-import { flowOf, openMemory, patchedArms, type Repository, withArms } from "../../model/index.ts";
+import { flowOf, openMemory, patchedArms, rereadFiles, type Repository, withArms } from "../../model/index.ts";
 import { type Command, planOf } from "../commands/index.ts";
 import { fingerprint, isComment, messageOf, problemsOf, Refusal } from "../edits/index.ts";
 import type { ChangesView, PersonInTheMiddle } from "../protocol.ts";
 import { APPLICABLE, compileApplicable } from "./applicable.ts";
 import { findingOf } from "./finding-of.ts";
-import { FollowedModel, withFiles } from "./followed-model.ts";
+import { FollowedModel } from "./followed-model.ts";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 import { keepReplay } from "./replay-files.ts";
 import { fingerprintOf, partPrints } from "../../compiler/index.ts";
@@ -158,7 +158,7 @@ async function compareWith(commit: string): Promise<void> {
 
 /** What happens to people in the middle of the current journeys if files change. */
 function peopleWith(files: (ToWorker & { ask: "people" })["files"]): Promise<NonNullable<ChangesView["people"]>> {
-  return peopleOf(model.repo, withFiles(model.repo, files));
+  return peopleOf(model.repo, rereadFiles(model.repo, files));
 }
 
 async function peopleOf(before: Repository, after: Repository): Promise<NonNullable<ChangesView["people"]>> {

@@ -1,5 +1,5 @@
 import { readJourneys } from "../../linter/index.ts";
-import { reread, type Repository } from "../../model/index.ts";
+import { rereadFiles, type Repository } from "../../model/index.ts";
 import { type Command, planOf } from "../commands/index.ts";
 import type { Plan } from "../edits/draft.ts";
 import { type Files, filesBelow } from "../edits/files.ts";
@@ -80,12 +80,12 @@ export class Workspace {
 
   /** Reads changes by other programs. The next `refresh` returns their paths. */
   catchUp(paths: Iterable<string> = this.#repo.files.keys()): void {
-    for (const path of paths) {
+    const changed = [...paths].flatMap((path): [string, string | undefined][] => {
       const text = this.#files.read(path);
-      if (text === this.#repo.files.get(path)?.text) continue;
-      this.#repo = reread(this.#repo, path, text);
-      this.#unreported.add(path);
-    }
+      return text === this.#repo.files.get(path)?.text ? [] : [[path, text]];
+    });
+    if (changed.length > 0) this.#repo = rereadFiles(this.#repo, changed);
+    for (const [path] of changed) this.#unreported.add(path);
   }
 
   /**
@@ -193,7 +193,7 @@ export class Workspace {
 
   #write(texts: ReadonlyMap<string, string | null>): void {
     this.#files.write(texts);
-    for (const [path, text] of texts) this.#repo = reread(this.#repo, path, text ?? undefined);
+    this.#repo = rereadFiles(this.#repo, texts);
   }
 
   #remember(act: Act): void {

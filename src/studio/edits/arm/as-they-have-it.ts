@@ -2,7 +2,7 @@ import {
   experimentsOf,
   patchedArms,
   pointer,
-  reread,
+  rereadFiles,
   type Repository,
   withArms,
   triedArms,
@@ -63,13 +63,14 @@ function asEverybodys(repo: Repository, { flag, arm }: Arm): Repository {
     throw new Refusal(`What the arm ${arm} of ${flag} changes does not fit the files now: ${finding.message}`);
   const draft = new Draft(repo);
   if (patches.length > 0) draft.remove(file.path, pointer(at, "patch"));
-  let flat = reread(repo, file.path, draft.text(file.path));
-  for (const { files } of patches.filter((one) => one.arm === arm))
-    for (const one of files) {
+  const theirs = patches.filter((one) => one.arm === arm).flatMap(({ files }) => files);
+  return rereadFiles(repo, [
+    [file.path, draft.text(file.path)],
+    ...theirs.map((one) => {
       const value = seen.files.get(one.file)?.value ?? null;
-      flat = reread(flat, one.file, `${JSON.stringify(value, null, 2)}\n`);
-    }
-  return flat;
+      return [one.file, `${JSON.stringify(value, null, 2)}\n`] as const;
+    }),
+  ]);
 }
 
 /** The experiment of an arm. Throws a `Refusal` if it does not exist. */

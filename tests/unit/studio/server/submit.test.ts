@@ -65,6 +65,19 @@ describe("submitting for review", () => {
     expect(git("status", "--porcelain", "--untracked-files=no")).toBe(" M locales/en/garden.json\n");
   });
 
+  test("what another program changes while the journeys are walked through is not committed unchecked", async () => {
+    const meanwhile = vi.fn<() => void>();
+    const { ask, edit, root, git } = await openApi({ meanwhile });
+    await edit(EDIT);
+    const path = join(root, "locales/en/garden.json");
+    const unchecked = readFileSync(path, "utf8").replace(TEXT.value, "Not checked");
+    meanwhile.mockImplementationOnce(() => writeFileSync(path, unchecked));
+    expect((await ask("submissions", SUBMISSION)).body.message).toMatch("Something was changed");
+    expect(git("branch", "--format=%(refname:short)")).toBe("main\n");
+    expect((await ask("submissions", SUBMISSION)).body.branch).toBe("studio/shorter-words");
+    expect(git("show", "HEAD")).toContain("Not checked");
+  });
+
   test("a commit that was made stays on its branch although git failed afterwards", async () => {
     const { ask, edit, root, git } = await openApi();
     await edit(EDIT);
