@@ -10,7 +10,16 @@ import { idleWaitsOf } from "./idle-wait.ts";
 import { type Model, modelOf } from "./model.ts";
 import { needsOf } from "./needs.ts";
 import { mayHappen, triedIn } from "./may-apply.ts";
-import { circleWords, deadEndWords, openWords, stuckWords, unfilledWords, unreachedWords } from "./not-found.ts";
+import {
+  circleWords,
+  deadEndWords,
+  gapWords,
+  idleWaitWords,
+  openWords,
+  stuckWords,
+  unfilledWords,
+  unreachedWords,
+} from "./not-found.ts";
 import { probed } from "./probe.ts";
 import type { SearchOptions } from "./search-options.ts";
 import { search } from "./search.ts";
@@ -61,13 +70,15 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
       const message = `The guards of "${snapshot.step}" and of the steps that they lead to send people in circles.`;
       found("guard-loop", `/steps/${snapshot.step}`, message, to);
     }
-    for (const { pointer, message } of needs.calls(to, commands)) found("missing-value", pointer, message, to);
+    for (const { pointer, message } of needs(to, commands)) found("missing-value", pointer, message, to);
     // Checked for each state, not once for each place: calls decide nothing for the place, so it may have states with
     // and without a running call.
-    for (const { pointer, message } of idleWaits(to)) found("idle-wait", pointer, message, to);
+    for (const block of idleWaits(to))
+      found("idle-wait", `/steps/${snapshot.step}`, idleWaitWords(snapshot.step, block), to);
     if (looked.has(to.place)) return;
     looked.add(to.place);
-    for (const { pointer, message } of needs.page(to)) found("missing-value", pointer, message, to);
+    for (const gap of model.pages.gaps(to.replayState))
+      found("missing-value", `/steps/${snapshot.step}`, gapWords(snapshot.step, gap), to);
     const scope = { ...scopeOf(program, snapshot, at), carriedOut: to.carried.scope };
     for (const { id, at: steps, why, pointer, broken } of model.invariants) {
       if (steps.length > 0 && !steps.includes(snapshot.step)) continue;
