@@ -3,6 +3,7 @@ import type { JsonObject } from "../../engine/index.ts";
 import {
   BLOCK_DESCRIPTOR,
   ENGINE,
+  experimentsOf,
   findOperation,
   LANGUAGE,
   once,
@@ -15,8 +16,8 @@ import {
 
 /**
  * A hash of everything that a flow's program and its exploration depend on: its file with its parts, the schemas that it
- * names and the operations that it calls, with everything that these refer to, the sites, the experiments, the blocks,
- * the list of languages, and our own code. Texts are not included, because an edit of them changes nothing.
+ * names and the operations that it calls, with everything that these refer to, the sites, the experiments that it names,
+ * the blocks, the list of languages, and our own code. Texts are not included, because an edit of them changes nothing.
  */
 export const fingerprintOf: (repo: Repository, flow: string) => string = oncePerName(printOf);
 
@@ -33,11 +34,17 @@ function printOf(repo: Repository, flow: string): string {
   };
   hash.update([...repo.locales.keys()].join());
   const found = repo.flows.find(({ id }) => id === flow);
-  const { digest, schemas, calls } = found === undefined ? NOTHING : namedBy(found.value);
+  const { digest, schemas, calls, text } = found === undefined ? NOTHING : namedBy(found.value);
   hash.update(found?.file.text ?? "").update(digest);
   for (const path of repo.files.keys())
-    if (BLOCK_DESCRIPTOR.test(path) || path === "flows/sites.json" || path === "flows/experiments.json")
+    if (BLOCK_DESCRIPTOR.test(path) || path === "flows/sites.json")
       hash.update(path).update(repo.files.get(path)?.text ?? "");
+  // Of an experiment that the journey names, only this decides what people in its arms meet and whether they are
+  // compared. What an arm changes in files is in the files of its own repository. `flags[data.name]` may name any.
+  const isAny = /\bflags\b(?!\.\w)/.test(text);
+  for (const { flag, arms, plan } of experimentsOf(repo).list)
+    if (flag !== undefined && (isAny || text.includes(flag.value)))
+      hash.update(JSON.stringify([flag.value, arms.map(({ value }) => value), plan && plan.differs === undefined]));
   for (const id of schemas) {
     const schema = repo.schemas.get(id);
     if (schema !== undefined) take({ file: schema.file, pointer: "" });
@@ -61,6 +68,7 @@ const namedBy = once((flow: JsonObject): Contents => {
   const text = JSON.stringify(flow);
   const names = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name = ""]) => name));
   return {
+    text,
     digest: hashOf(text),
     schemas: names(/"(schemas\/[^"#]+?)(?:\.schema\.json)?"/g),
     calls: names(/"call":"([^"]+)"/g),
@@ -68,9 +76,10 @@ const namedBy = once((flow: JsonObject): Contents => {
 });
 
 interface Contents {
+  readonly text: string;
   readonly digest: string;
   readonly schemas: ReadonlySet<string>;
   readonly calls: ReadonlySet<string>;
 }
 
-const NOTHING: Contents = { digest: "", schemas: new Set(), calls: new Set() };
+const NOTHING: Contents = { text: "", digest: "", schemas: new Set(), calls: new Set() };
