@@ -49,16 +49,6 @@ export function circleWords(steps: readonly string[]): string {
   return `Some people submit ${all}, and are sent back to ${first} with the same answers, again and again. Nothing on the page says why. Let them go on here, or ask them for what is missing.`;
 }
 
-/** The message about a page that shows that something is loading although nothing is. */
-export function idleWaitWords(step: string, block: string): string {
-  return `In the step "${step}", the block "${block}" says that something is loading, but no call and no timer is running. Make the call that it waits for, or show what the person can do.`;
-}
-
-/** The message about a text without a value that it needs. */
-export function gapWords(step: string, text: string): string {
-  return `The step "${step}" shows the text "${text}" with a gap, because nothing on this path has set its value.`;
-}
-
 function among({ transitions }: Extent): string {
   return `in ${transitions.toLocaleString("en")} transitions`;
 }

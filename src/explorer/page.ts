@@ -1,6 +1,7 @@
-import { type BlockView, type Json, type View, view } from "../engine/index.ts";
-import { descriptorOf, hasOnly, keyedTextsIn, once, type Only, type Repository } from "../model/index.ts";
+import { type Block, type BlockView, type Json, type View, view } from "../engine/index.ts";
+import { descriptorOf, hasOnly, keyedTextsIn, type Repository } from "../model/index.ts";
 import type { Player } from "./again/player.ts";
+import { isEmpty } from "./carried.ts";
 import { sendingsOf } from "./sends.ts";
 import type { Reached } from "./state-kind.ts";
 
@@ -9,16 +10,30 @@ export interface Pages {
   offered(state: Reached["replayState"]): ReturnType<typeof sendingsOf>;
   /** The texts with a parameter that has no value: `prices.total ({amount})`. */
   gaps(state: Reached["replayState"]): readonly string[];
-  /** The names of the blocks that show that something is loading. */
-  waiting(state: Reached["replayState"]): readonly string[];
+  /** The names of the blocks that show that something is loading, while no call and no wait runs, here or elsewhere. */
+  idleWaits(state: Reached["replayState"]): readonly string[];
 }
 
-export function pagesOf({ blocks }: Repository, player: Player): Pages {
-  const shown = ({ snapshot, at }: Reached["replayState"]) => view(player.program, snapshot, at);
+export function pagesOf({ blocks }: Repository, { program, fromState }: Player): Pages {
+  const shown = ({ snapshot, at }: Reached["replayState"]) => view(program, snapshot, at);
+  const waits = new Map([...blocks].map(([name, descriptor]) => [name, descriptorOf(descriptor).waits] as const));
+  const mayWait = ({ block, slots = {} }: Block): boolean =>
+    waits.get(block) !== undefined || Object.values(slots).some((inner) => inner.some(mayWait));
+  const steps = Object.values(program.steps).filter(({ page, aside }) => [...page, ...aside].some(mayWait));
+  const mayWaitAt = new Set(steps.map(({ id }) => id));
+  const isWaiting = ({ block, props, slots }: BlockView): boolean => {
+    const only = waits.get(block);
+    return (only && hasOnly(props, only)) === true || Object.values(slots).some((inner) => inner.some(isWaiting));
+  };
+  const waitingOn = ({ page, aside }: View) => [...page, ...aside].filter(isWaiting).map(({ block }) => block);
   return {
-    offered: (state) => player.fromState("offered", state, () => sendingsOf(blocks, shown(state))),
-    gaps: (state) => player.fromState("gaps", state, () => gapsIn(shown(state))),
-    waiting: (state) => player.fromState("waiting", state, () => waitingIn(blocks, shown(state))),
+    offered: (state) => fromState("offered", state, () => sendingsOf(blocks, shown(state))),
+    gaps: (state) => fromState("gaps", state, () => gapsIn(shown(state))),
+    idleWaits(state) {
+      const { step, calls, timers, env } = state.snapshot;
+      if (!mayWaitAt.has(step) || env.elsewhere === true || !isEmpty(calls) || !isEmpty(timers)) return [];
+      return fromState("waiting", state, () => [...new Set(waitingOn(shown(state)))]);
+    },
   };
 }
 
@@ -29,22 +44,7 @@ function gapsIn({ page, aside, header, dialog, title }: View): readonly string[]
   return [...gaps];
 }
 
-function waitingIn(blocks: Repository["blocks"], { page, aside }: View): readonly string[] {
-  const waits = loadingBlocks(blocks);
-  const isWaiting = ({ block, props, slots }: BlockView): boolean => {
-    const only = waits.get(block);
-    return (only && hasOnly(props, only)) === true || Object.values(slots).some((inner) => inner.some(isWaiting));
-  };
-  return [...new Set([...page, ...aside].filter(isWaiting).map(({ block }) => block))];
-}
-
 /** Whether a parameter of a text is missing or empty. */
 function isGap(value: Json | undefined): boolean {
   return value === undefined || value === "" || value === null;
 }
-
-/** The blocks that can show that something is loading, with the properties with which they do. */
-export const loadingBlocks = once((blocks: Repository["blocks"]): ReadonlyMap<string, Only> => {
-  const all = [...blocks].map(([name, descriptor]) => [name, descriptorOf(descriptor).waits] as const);
-  return new Map(all.flatMap(([name, waits]) => (waits === undefined ? [] : [[name, waits] as const])));
-});

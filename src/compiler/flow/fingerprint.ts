@@ -34,8 +34,8 @@ function printOf(repo: Repository, flow: string): string {
   };
   hash.update([...repo.locales.keys()].join());
   const found = repo.flows.find(({ id }) => id === flow);
-  const { digest, schemas, calls, text } = found === undefined ? NOTHING : namedBy(found.value);
-  hash.update(found?.file.text ?? "").update(digest);
+  const { text, schemas, calls } = found === undefined ? NOTHING : namedBy(found.value);
+  hash.update(found?.file.text ?? "").update(text);
   for (const path of repo.files.keys())
     if (BLOCK_DESCRIPTOR.test(path) || path === "flows/sites.json")
       hash.update(path).update(repo.files.get(path)?.text ?? "");
@@ -57,19 +57,14 @@ function printOf(repo: Repository, flow: string): string {
 }
 
 /** A hash of an object. Objects that an edit did not concern are not written out again. */
-const digestOf = once((json: JsonObject): string => hashOf(JSON.stringify(json)));
+const digestOf = once((json: JsonObject) => createHash("sha256").update(JSON.stringify(json)).digest());
 
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
-}
-
-/** What a journey consists of: its hash, and the schemas and operations that it names. */
+/** What a journey consists of: its text, and the schemas and operations that it names. */
 const namedBy = once((flow: JsonObject): Contents => {
   const text = JSON.stringify(flow);
   const names = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name = ""]) => name));
   return {
     text,
-    digest: hashOf(text),
     schemas: names(/"(schemas\/[^"#]+?)(?:\.schema\.json)?"/g),
     calls: names(/"call":"([^"]+)"/g),
   };
@@ -77,9 +72,8 @@ const namedBy = once((flow: JsonObject): Contents => {
 
 interface Contents {
   readonly text: string;
-  readonly digest: string;
   readonly schemas: ReadonlySet<string>;
   readonly calls: ReadonlySet<string>;
 }
 
-const NOTHING: Contents = { text: "", digest: "", schemas: new Set(), calls: new Set() };
+const NOTHING: Contents = { text: "", schemas: new Set(), calls: new Set() };
