@@ -1,10 +1,8 @@
 import { readsOf } from "../cel/index.ts";
-import { view } from "../engine/index.ts";
 import { conditionsOf, experimentsOf, flowUses, formsOf, type Repository, type Use } from "../model/index.ts";
 import { type Finding, type FindingKind, replayOf } from "./finding.ts";
 import type { Model } from "./model.ts";
 import { flatten } from "./sample.ts";
-import { sendingsOf } from "./sends.ts";
 import type { Searched, StateKind } from "./state-kind.ts";
 import { storyOf } from "./story.ts";
 
@@ -180,12 +178,9 @@ function requiredAt(model: Model, step: string): readonly string[] {
 }
 
 /** The schemas of the forms that are on the page. */
-function formsOn({ repo, program }: Model, { step, first }: StateKind): readonly string[] {
-  const { snapshot, at } = first.replayState;
+function formsOn({ program, pages }: Model, { step, first }: StateKind): readonly string[] {
   const forms = program.steps[step]?.forms ?? {};
-  return sendingsOf(repo.blocks, view(program, snapshot, at)).sendings.flatMap(
-    ({ form = "" }) => forms[form]?.schema ?? [],
-  );
+  return pages.offered(first.replayState).sendings.flatMap(({ form = "" }) => forms[form]?.schema ?? []);
 }
 
 function requiredBy(model: Model, schemas: readonly string[]): readonly string[] {

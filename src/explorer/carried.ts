@@ -54,10 +54,10 @@ export function carryingOf(repo: Repository, flow: Named): Carrying {
       if (what.do !== "answer" && !marked.some((operation) => Object.hasOwn(calls, operation))) return carried;
       const all = new Map(Object.entries(carried.scope));
       for (const operation of marked) {
-        if (isWaitedFor(before.snapshot, operation) && !goesOn(before.snapshot, what, after.snapshot, operation))
+        if (Object.hasOwn(calls, operation) && !goesOn(before.snapshot, what, after.snapshot, operation))
           all.set(operation, endedSo(repo, operation, what));
       }
-      if (what.do === "answer" && isWaitedFor(before.snapshot, what.operation)) {
+      if (what.do === "answer" && Object.hasOwn(calls, what.operation)) {
         for (const telling of tellings.get(what.operation) ?? [])
           if (tells(telling, what.output)) all.set(telling.operation, telling.carriedOut);
       }
@@ -66,13 +66,9 @@ export function carryingOf(repo: Repository, flow: Named): Carrying {
   };
 }
 
-function isEmpty(calls: Snapshot["calls"]): boolean {
-  for (const _ in calls) return false;
+export function isEmpty(object: object): boolean {
+  for (const _ in object) return false;
   return true;
-}
-
-function isWaitedFor({ calls }: Snapshot, operation: string): boolean {
-  return Object.hasOwn(calls, operation);
 }
 
 /** Whether the same call is still running in the current tab. */

@@ -2,7 +2,6 @@ import { type BlockView, type JsonObject, type ReplayEvent, type Snapshot, view 
 import { readerOf } from "./events.ts";
 import { fillings, submission } from "./forms.ts";
 import type { Model } from "./model.ts";
-import { sendingsOf } from "./sends.ts";
 import type { Reached, Searched } from "./state-kind.ts";
 
 /** People who submit what they have answered get back to the same page, again and again, and see no reason. */
@@ -75,15 +74,14 @@ function showsProblem({ alert, dialog, forms }: Snapshot): boolean {
 
 /** What people do who want to get on: wait for the answer to a call, or submit what they have answered. */
 function nextEvent(model: Model, to: Reached): ReplayEvent | undefined {
-  const { snapshot, at } = to.replayState;
+  const { snapshot } = to.replayState;
   const [running] = Object.values(snapshot.calls);
   if (running !== undefined) {
     const before = earlier(to, (one) => one.do === "answer" && one.operation === running.operation);
     return before ?? model.outcomes(running.operation).answers(readerOf(snapshot))[0];
   }
-  const { program, repo } = model;
-  for (const { own, form = "", props } of sendingsOf(repo.blocks, view(program, snapshot, at)).sendings) {
-    const known = model.form(program.steps[snapshot.step]?.forms[form]?.schema ?? "");
+  for (const { own, form = "", props } of model.pages.offered(to.replayState).sendings) {
+    const known = model.form(model.program.steps[snapshot.step]?.forms[form]?.schema ?? "");
     if (own !== "submit" || known === undefined) continue;
     const context = (props.context ?? {}) as JsonObject;
     const { values, accepted } = submission(known, snapshot.forms[form]?.values ?? {}, context);

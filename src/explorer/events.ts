@@ -7,16 +7,15 @@ import {
   type ReplayState,
   siteIn,
   type Snapshot,
-  view,
 } from "../engine/index.ts";
-import { oncePerPair, type Schema, valueAlong, valueFor } from "../model/index.ts";
-import { fillings } from "./forms.ts";
+import { once, oncePerPair, type Schema, valueAlong, valueFor } from "../model/index.ts";
+import { changes, fillings } from "./forms.ts";
 import type { Model } from "./model.ts";
 import type { Edge, Reached } from "./state-kind.ts";
 import { untilNext } from "./moments.ts";
 import { sampleOf } from "./sample.ts";
-import { type Sending, sendingsOf } from "./sends.ts";
-import { changesOf, type Read, variationsOf } from "./vary.ts";
+import type { Sending } from "./sends.ts";
+import { type Read, variationsOf } from "./vary.ts";
 
 /** An event that can happen. `usual`: it is the first of the answers that a call can have. */
 interface Coming {
@@ -63,17 +62,16 @@ export function nextOf(
   let links = false;
   let unfilled = false;
   if (!ending && first(`view ${snapshot.dialog} ${busy}`)) {
-    const offered = model.player.fromState("offered", replayState, () => offeredBy(model, snapshot, at));
-    links = offered.links.length > 0;
-    for (const { sending, sent } of offered.sendings) {
+    const page = model.pages.offered(replayState);
+    links = page.links.length > 0;
+    for (const sending of page.sendings) {
       if (busy && sending.own !== "change") continue;
       if (!isHandled(model, snapshot, sending)) continue;
-      const carries = sending.carries === undefined ? "" : JSON.stringify(sending.carries);
-      if (!first(`send ${sending.name} ${sending.block} ${carries}`)) continue;
-      const print = sentPrint(model, snapshot, sending);
-      const made = valueFor(sent, print, () => eventsOf(model, snapshot, sending, read));
+      const detail = detailOf(sending);
+      if (!first(`send ${sending.name} ${detail}`)) continue;
+      const made = eventsOf(model, snapshot, sending, read);
       unfilled ||= made.length === 0 && sending.own === "submit";
-      addAll(made, false, () => varies(sending.name, `${sending.block} ${carries}`, "person"));
+      addAll(made, false, () => varies(sending.name, detail, "person"));
     }
   }
   for (const { operation, changes } of Object.values(snapshot.calls)) {
@@ -110,19 +108,9 @@ export function nextOf(
   return { events, links, unfilled };
 }
 
-/**
- * What a page offers, and the events that each offer has led to so far. These are kept by the `sentPrint` of their
- * state.
- */
-interface Offered {
-  readonly sendings: readonly { readonly sending: Sending; readonly sent: Map<string, readonly ReplayEvent[]> }[];
-  readonly links: readonly string[];
-}
-
-function offeredBy({ repo, program }: Model, snapshot: Snapshot, at: number): Offered {
-  const { sendings, links } = sendingsOf(repo.blocks, view(program, snapshot, at));
-  return { links, sendings: sendings.map((sending) => ({ sending, sent: new Map() })) };
-}
+const detailOf = once(({ block, carries }: Sending): string => {
+  return `${block} ${carries === undefined ? "" : JSON.stringify(carries)}`;
+});
 
 function asksBeforeLeaving({ steps, on }: Model["program"], { step }: Snapshot): boolean {
   return steps[step]?.on["leaving"] !== undefined || on["leaving"] !== undefined;
@@ -133,23 +121,14 @@ function isHandled({ program }: Model, snapshot: Snapshot, { name, own }: Sendin
   return Object.hasOwn(program.steps[snapshot.step]?.on ?? {}, name) || Object.hasOwn(program.on, name);
 }
 
-/** The same text for the same form, if the journey distinguishes the same values in it. */
-function sentPrint(model: Model, { step }: Snapshot, { name, form = "" }: Sending): string {
-  const schema = model.program.steps[step]?.forms[form]?.schema ?? "";
-  return `${model.print(`form ${schema}`)} ${model.print(`event ${name}`)}`;
-}
-
-function eventsOf(model: Model, snapshot: Snapshot, sending: Sending, read: Read): ReplayEvent[] {
-  return pageEvents(model, snapshot, sending, read).map((event) => model.player.event({ do: "send", event }));
-}
-
-function pageEvents(model: Model, snapshot: Snapshot, sending: Sending, read: Read): PageEvent[] {
+/** The same list for the same values. */
+function eventsOf(model: Model, snapshot: Snapshot, sending: Sending, read: Read): readonly ReplayEvent[] {
   const { name, own = sending.name, form = "", props } = sending;
   const id = model.program.steps[snapshot.step]?.forms[form]?.schema ?? "";
   const known = model.form(id);
   if (sending.form === undefined || known === undefined) {
-    if (sending.payload === undefined) return [{ name }];
-    return payloadsOf(model, sending, read).map((payload) => ({ name, payload }));
+    if (sending.payload === undefined) return sent(model, NO_DATA, name, () => ({ name }));
+    return sent(model, payloadsOf(model, sending, read), name, (payload) => ({ name, payload }));
   }
   const named = form === "form" ? { name: own } : { name: own, form };
   const current = snapshot.forms[form]?.values ?? {};
@@ -157,25 +136,36 @@ function pageEvents(model: Model, snapshot: Snapshot, sending: Sending, read: Re
     // The block's descriptor declares an object, and the checker verifies it.
     const context = (props.context ?? {}) as JsonObject;
     const all = fillings(known, current, context, model.distinctions, read);
-    return all.map((values) => ({ ...named, values }));
+    return sent(model, all, name, (values) => ({ ...named, values }));
   }
-  return payloadsOf(model, sending, read).flatMap((payload): PageEvent[] => {
+  return payloadsOf(model, sending, read).flatMap((payload): readonly ReplayEvent[] => {
     const { field } = payload;
-    if (typeof field !== "string") return [{ ...named, values: current, payload }];
-    const changed = changesOf(
-      known.schema,
-      [`form ${id}`],
-      model.distinctions,
-      current,
-      field.split("."),
-      read,
-    ) as JsonObject[];
-    return changed.map((values) => ({ ...named, values, payload }));
+    const all = typeof field === "string" ? changes(known, current, field, model.distinctions, read) : [current];
+    return sent(model, all, `${name} ${JSON.stringify(payload)}`, (values) => ({ ...named, values, payload }));
   });
 }
 
-function payloadsOf(model: Model, { name, payload = {}, carries }: Sending, read: Read): JsonObject[] {
-  if (carries !== undefined && Object.keys(carries).length > 0) return [carries];
+const NO_DATA: readonly JsonObject[] = [{}];
+
+/** An event for each of some values. `name`: equal for equal events of these values. */
+function sent(
+  { player }: Model,
+  all: readonly JsonObject[],
+  name: string,
+  eventOf: (values: JsonObject) => PageEvent,
+): readonly ReplayEvent[] {
+  return valueFor(sentBefore(player, all), name, () =>
+    all.map((values) => player.event({ do: "send", event: eventOf(values) })),
+  );
+}
+
+const sentBefore = oncePerPair(
+  (_player: Model["player"], _all: readonly JsonObject[]) => new Map<string, readonly ReplayEvent[]>(),
+);
+
+function payloadsOf(model: Model, sending: Sending, read: Read): readonly JsonObject[] {
+  const { name, payload = {}, carries } = sending;
+  if (carries !== undefined && Object.keys(carries).length > 0) return carriedIn(sending);
   const root = [`event ${name}`];
   const compared = model.distinctions.under(root).flatMap(({ same }) => [...same.values()]);
   const key = `${name} ${JSON.stringify(compared.map((path) => read(path) ?? null))}`;
@@ -185,6 +175,8 @@ function payloadsOf(model: Model, { name, payload = {}, carries }: Sending, read
     () => variationsOf(payload, root, model.distinctions, sampleOf(payload), read) as JsonObject[],
   );
 }
+
+const carriedIn = once(({ carries = {} }: Sending): readonly JsonObject[] => [carries]);
 
 /** Payloads that were created before, by event and by the values that they are compared with. */
 const payloadsKnown = oncePerPair((_model: Model, _schema: Schema) => new Map<string, JsonObject[]>());

@@ -6,7 +6,6 @@ import { circlesIn } from "./circles.ts";
 import { deadEnds } from "./dead-ends.ts";
 import { readerOf, scopeOf } from "./events.ts";
 import { type Finding, type FindingKind, replayOf } from "./finding.ts";
-import { idleWaitsOf } from "./idle-wait.ts";
 import { type Model, modelOf } from "./model.ts";
 import { needsOf } from "./needs.ts";
 import { mayHappen, triedIn } from "./may-apply.ts";
@@ -53,7 +52,6 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
   const { program } = model;
   const found = collector(model);
   const needs = needsOf(model);
-  const idleWaits = idleWaitsOf(model);
   const looked = new Set<StateKind>();
   const watch = (to: Reached, commands: readonly Command[], endless: boolean) => {
     const { snapshot, at } = to.replayState;
@@ -61,13 +59,19 @@ export async function explore(repo: Repository, flow: Named, options: ExploreOpt
       const message = `The guards of "${snapshot.step}" and of the steps that they lead to send people in circles.`;
       found("guard-loop", `/steps/${snapshot.step}`, message, to);
     }
-    for (const { pointer, message } of needs.calls(to, commands)) found("missing-value", pointer, message, to);
+    for (const { pointer, message } of needs(to, commands)) found("missing-value", pointer, message, to);
     // Checked for each state, not once for each place: calls decide nothing for the place, so it may have states with
     // and without a running call.
-    for (const { pointer, message } of idleWaits(to)) found("idle-wait", pointer, message, to);
+    for (const block of model.pages.idleWaits(to.replayState)) {
+      const message = `In the step "${snapshot.step}", the block "${block}" says that something is loading, but no call and no timer is running. Make the call that it waits for, or show what the person can do.`;
+      found("idle-wait", `/steps/${snapshot.step}`, message, to);
+    }
     if (looked.has(to.place)) return;
     looked.add(to.place);
-    for (const { pointer, message } of needs.page(to)) found("missing-value", pointer, message, to);
+    for (const gap of model.pages.gaps(to.replayState)) {
+      const message = `The step "${snapshot.step}" shows the text "${gap}" with a gap, because nothing on this path has set its value.`;
+      found("missing-value", `/steps/${snapshot.step}`, message, to);
+    }
     const scope = { ...scopeOf(program, snapshot, at), carriedOut: to.carried.scope };
     for (const { id, at: steps, why, pointer, broken } of model.invariants) {
       if (steps.length > 0 && !steps.includes(snapshot.step)) continue;

@@ -1,4 +1,4 @@
-import { formValues, type Json, siteIn, type Snapshot } from "../engine/index.ts";
+import { formValues, type Json, type Snapshot } from "../engine/index.ts";
 import {
   conditionsOf,
   flowOf,
@@ -12,7 +12,7 @@ import {
 import type { expressionPool } from "./atoms.ts";
 import { decidingOf } from "./deciding.ts";
 import { type Atom, factsOf, type Path } from "./facts.ts";
-import { type Feature, type Observer, observerOf } from "./observation.ts";
+import { type Feature, lastingScope, NOTHING_HAPPENS, type Observer, observerOf } from "./observation.ts";
 import type { Player } from "./again/player.ts";
 import { keyOf, type Distinctions } from "./distinctions.ts";
 
@@ -67,7 +67,7 @@ export function featuresOf(
     return readBy(all, new Set(own.flatMap(([, paths]) => [...paths])));
   });
   const forms = formAtoms(repo, flow, pool);
-  const scope: Record<string, Json> = { event: {}, error: {}, route: {}, experiment: {}, visitor: "", unique: "" };
+  const scope: Record<string, Json> = { ...NOTHING_HAPPENS };
   return {
     ...observer,
     count: all.length + more.length,
@@ -76,10 +76,7 @@ export function featuresOf(
       const read = forms.get(step);
       const whole = player.program.steps[step];
       if (read === undefined || whole === undefined || snapshot.forms["form"] === undefined) return "";
-      const elsewhere = env.elsewhere === true;
-      const { flags, lang } = env;
-      const site = siteIn(env.site, lang);
-      Object.assign(scope, { data, flags, site, lang, elsewhere, now: at });
+      Object.assign(scope, lastingScope(data, env, at));
       scope["form"] = formValues(snapshot, whole, "form", scope as never);
       return read.map((atom) => (atom(scope) === true ? "1" : "0")).join("");
     },

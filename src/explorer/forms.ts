@@ -6,7 +6,7 @@ import { choicesFor } from "./form-choices.ts";
 import type { FormModel } from "./form-model.ts";
 import type { FormPart, FormRule } from "./form-parts.ts";
 import { flatten, sampleOf } from "./sample.ts";
-import { type Read, variationsOf } from "./vary.ts";
+import { changesOf, type Read, variationsOf } from "./vary.ts";
 
 /**
  * Valid values of a form: the current ones with every gap filled, and others that the journey can distinguish. Empty if
@@ -19,11 +19,29 @@ export function fillings(
   distinctions: Distinctions,
   read: Read,
 ): readonly JsonObject[] {
-  const compared = distinctions
-    .under([`form ${form.id}`])
-    .flatMap(({ same }) => [...same.values()].map((path) => read(path) ?? null));
-  const key = JSON.stringify([current, context, compared]);
+  const key = JSON.stringify([current, context, comparedWith(form, distinctions, read)]);
   return valueFor(form.known, key, () => filledIn(form, current, context, distinctions, read));
+}
+
+/** The current values of a form with other answers in one field that the journey can distinguish. */
+export function changes(
+  form: FormModel,
+  current: JsonObject,
+  field: string,
+  distinctions: Distinctions,
+  read: Read,
+): readonly JsonObject[] {
+  const key = JSON.stringify([field, current, comparedWith(form, distinctions, read)]);
+  return valueFor(form.known, key, () => {
+    const root = [`form ${form.id}`];
+    return changesOf(form.schema, root, distinctions, current, field.split("."), read) as JsonObject[];
+  });
+}
+
+/** The values with which the journey compares those of a form. */
+function comparedWith({ id }: FormModel, distinctions: Distinctions, read: Read): readonly Json[] {
+  const under = distinctions.under([`form ${id}`]);
+  return under.flatMap(({ same }) => [...same.values()].map((path) => read(path) ?? null));
 }
 
 function filledIn(

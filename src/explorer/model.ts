@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { loadProgram, partPrints } from "../compiler/index.ts";
 import type { JsonObject, Program } from "../engine/index.ts";
 import {
@@ -27,6 +26,7 @@ import type { FormRule } from "./form-parts.ts";
 import { type Invariant, invariantsOf } from "./invariants.ts";
 import { datesByStep, datesOf } from "./moments.ts";
 import { type Outcomes, outcomesOf } from "./outcomes.ts";
+import { type Pages, pagesOf } from "./page.ts";
 import { sampleOf } from "./sample.ts";
 import { changesOf, variationsOf } from "./vary.ts";
 
@@ -48,8 +48,7 @@ export interface Model {
   readonly invariants: readonly (Invariant & { readonly broken: (scope: JsonObject) => boolean })[];
   readonly carrying: Carrying;
   readonly bounded: readonly string[];
-  /** A short text that stays the same while the distinctions of `form <schema>` or `event <name>` stay the same. */
-  print(root: string): string;
+  readonly pages: Pages;
   form(id: string): FormModel | undefined;
   outcomes(operation: string): Outcomes;
 }
@@ -74,10 +73,11 @@ export async function modelOf(
     const holds = pool.add(one.holds);
     return { ...one, broken: (scope: JsonObject) => when?.(scope) !== false && holds(scope) !== true };
   });
-  const print = printsOf(distinctions, conditions);
   const forms = new Map(
     formIdsIn(repo, flow).map((id) => {
-      const fillings: FormModel["known"] = player.kept(`fillings ${id}`, print(`form ${id}`), () => new Map());
+      // The rules of a form may use the journey's conditions.
+      const print = JSON.stringify([distinctions.print([`form ${id}`]), conditions]);
+      const fillings: FormModel["known"] = player.kept(`fillings ${id}`, print, () => new Map());
       return [id, formModel(repo, id, (source) => asTest(pool.add(source)), fillings)];
     }),
   );
@@ -101,7 +101,7 @@ export async function modelOf(
     invariants,
     carrying: carryingOf(repo, flow),
     bounded,
-    print,
+    pages: pagesOf(repo, player),
     form: (id) => forms.get(id),
     outcomes: oncePerKey((operation) => outcomesOf(repo, operation, distinctions, marked.has(operation), player)),
   };
@@ -111,14 +111,6 @@ export async function modelOf(
 function formIdsIn(repo: Repository, flow: Named): readonly string[] {
   const forms = [...flowOf(repo, flow).steps.keys()].flatMap((id) => [...formsOf(repo, flow, id).values()]);
   return [...new Set(forms.map(({ schema }) => schema))].filter((id) => repo.schemas.has(id));
-}
-
-/** See `Model.print`. The rules of a form may use the journey's conditions. */
-function printsOf(distinctions: Distinctions, conditions: Readonly<Record<string, string>>): Model["print"] {
-  return oncePerKey((root) => {
-    const all = JSON.stringify([root, distinctions.print([root]), conditions]);
-    return createHash("sha256").update(all).digest("base64url").slice(0, 16);
-  });
 }
 
 function asTest(compiled: (scope: Readonly<Record<string, unknown>>) => unknown): FormRule["holds"] {

@@ -1,7 +1,7 @@
-import { type Command, type Json, playEvent, view } from "../engine/index.ts";
+import { type Command, type Json, playEvent } from "../engine/index.ts";
 import { contractsOf, explain } from "../linter/calls/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
-import { keyedTextsIn, oncePerKey, pointer, type Schema, valueFor } from "../model/index.ts";
+import { oncePerKey, pointer, type Schema, valueFor } from "../model/index.ts";
 import type { Model } from "./model.ts";
 import { probed } from "./probe.ts";
 import type { Reached } from "./state-kind.ts";
@@ -12,8 +12,8 @@ interface Missing {
   readonly message: string;
 }
 
-/** Checks a state: is a call made, or a page shown, without a value that it needs? */
-export function needsOf({ repo, program, player }: Model) {
+/** Checks the calls on the way to a state: is one made without a value that it needs? */
+export function needsOf({ repo, program, player }: Model): (to: Reached, commands: readonly Command[]) => Missing[] {
   const contracts = contractsOf(repo);
   const inBodies = new Map<string, readonly string[]>();
   const inCalls = player.kept("calls", "", () => new WeakMap<Command, readonly string[]>());
@@ -52,39 +52,18 @@ export function needsOf({ repo, program, player }: Model) {
     return [...applied].some((at) => at.startsWith(`${own}/`));
   }
 
-  return {
-    calls(to: Reached, commands: readonly Command[]): Missing[] {
-      const found: Missing[] = [];
-      for (const command of commands) {
-        if (command.type !== "call") continue;
-        const { operation } = command;
-        const { step } = to.replayState.snapshot;
-        for (const name of valueFor(inCalls, command, () => inCall(command))) {
-          if (isExpected(to, operation, name)) continue;
-          const message = `In the step "${step}", the call ${operation} is made without "${name}", because nothing on this path has set it.`;
-          found.push({ pointer: pointer("/steps", step), message });
-        }
+  return (to, commands) => {
+    const found: Missing[] = [];
+    for (const command of commands) {
+      if (command.type !== "call") continue;
+      const { operation } = command;
+      const { step } = to.replayState.snapshot;
+      for (const name of valueFor(inCalls, command, () => inCall(command))) {
+        if (isExpected(to, operation, name)) continue;
+        const message = `In the step "${step}", the call ${operation} is made without "${name}", because nothing on this path has set it.`;
+        found.push({ pointer: pointer("/steps", step), message });
       }
-      return found;
-    },
-    page({ replayState }: Reached): readonly Missing[] {
-      return player.fromState("gaps", replayState, () => gapsIn(replayState));
-    },
+    }
+    return found;
   };
-
-  function gapsIn({ snapshot, at }: Reached["replayState"]): readonly Missing[] {
-    const { page, aside, header, dialog, title } = view(program, snapshot, at);
-    const gaps = new Set<string>();
-    for (const { key, with: value } of keyedTextsIn([page, aside, header, dialog, title] as unknown as Json))
-      for (const name in value) if (isGap(value[name])) gaps.add(`${key} ({${name}})`);
-    return [...gaps].map((gap) => ({
-      pointer: pointer("/steps", snapshot.step),
-      message: `The step "${snapshot.step}" shows the text "${gap}" with a gap, because nothing on this path has set its value.`,
-    }));
-  }
-}
-
-/** Whether a parameter of a text is missing or empty. */
-function isGap(value: Json | undefined): boolean {
-  return value === undefined || value === "" || value === null;
 }

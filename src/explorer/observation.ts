@@ -93,7 +93,7 @@ export function observerOf(features: readonly Feature[], earlier?: EarlierFacts)
       if (known !== undefined) return known;
       // In the same world, only the data differs.
       if (scoped === world) scope["data"] = data;
-      else Object.assign(scope, scopeOf(data, env, at));
+      else Object.assign(scope, lastingScope(data, env, at));
       scoped = world;
       const origin = near && world.known.get(near);
       const before = near === undefined || origin === undefined ? world.last : { data: near, observation: origin };
@@ -110,9 +110,10 @@ export function observerOf(features: readonly Feature[], earlier?: EarlierFacts)
   };
 }
 
-const NOTHING_HAPPENS = { form: {}, event: {}, error: {}, route: {}, experiment: {}, visitor: "", unique: "" };
+export const NOTHING_HAPPENS = { form: {}, event: {}, error: {}, route: {}, experiment: {}, visitor: "", unique: "" };
 
-function scopeOf(data: JsonObject, env: Environment, at: number): Record<string, Json> {
+/** What expressions can read outside events, besides an open form. */
+export function lastingScope(data: JsonObject, env: Environment, at: number): Record<string, Json> {
   const { flags, lang } = env;
   return { data, flags, site: siteIn(env.site, lang), lang, elsewhere: env.elsewhere === true, now: at };
 }

@@ -9,8 +9,10 @@ import {
   namesOf,
   once,
   oncePerPair,
+  operationsOf,
   partAt,
   pathsAbout,
+  type Place,
   recordedLimits,
   type RecordedLimits,
   remembering,
@@ -25,8 +27,8 @@ import { type WrittenSchema, writtenSchemas } from "./schemas.ts";
 /** A schema that accepts or refuses something else than when it was recorded. */
 interface ChangedLimits {
   readonly recorded: RecordedLimits;
-  /** Absent if there is no longer a schema at its place. */
-  readonly schema?: WrittenSchema;
+  /** The schema or operation. Absent if there is no longer one at its place. */
+  readonly now?: Place;
   /** Whether its place belongs to a value about consent (`x-about`). */
   readonly isConsent: boolean;
   readonly changes: readonly LimitChange[];
@@ -36,14 +38,18 @@ interface LimitChange {
   /** A sentence. */
   readonly words: string;
   readonly value: Json;
-  /** The name with which the change must be accepted: it is only about consent, or a price lost its mark (`x-about`). */
-  readonly concern?: "consent" | "prices";
+  /** The name with which the change must be accepted: it is only about consent, or a mark (`x-about`) was lost. */
+  readonly concern?: "consent" | "prices" | "charges";
 }
 
 /** The differences from the recorded limits. */
 export const changedLimits: (repo: Repository) => readonly ChangedLimits[] = once((repo: Repository) => {
   const written = groupBy(writtenSchemas(repo), ({ file, pointer }) => `${file.path} ${pointer}`);
+  const operations = new Map([...operationsOf(repo).values()].map((one) => [`${one.file.path} ${one.pointer}`, one]));
   return recordedLimits(repo).map((recorded) => {
+    const operation = operations.get(`${recorded.of} ${recorded.at}`);
+    if (operation !== undefined)
+      return { recorded, now: operation, isConsent: false, changes: unmarked([operation.about], recorded) };
     const schema = written.get(`${recorded.of} ${recorded.at}`)?.[0];
     const file = written.get(`${recorded.of} `)?.[0];
     const marks = marksAt(repo, file, recorded.at);
@@ -56,12 +62,12 @@ export const changedLimits: (repo: Repository) => readonly ChangedLimits[] = onc
     };
     const own = bundledWhole(repo, schema);
     const changes = [...unmarked([own && deref(own, own)["x-about"], ...marks], recorded)];
-    const now = (does: string, value: Json, before: string) =>
+    const words = (does: string, value: Json, before: string) =>
       `This now ${does} ${shown(value)}, which it ${before} before`;
     if (refuses !== undefined)
-      changes.push(change(now("refuses", refuses, "accepted") + wantOf(repo, schema, refuses), refuses));
-    if (takes !== undefined) changes.push(change(now("accepts", takes, "refused"), takes));
-    return { recorded, schema, isConsent, changes };
+      changes.push(change(words("refuses", refuses, "accepted") + wantOf(repo, schema, refuses), refuses));
+    if (takes !== undefined) changes.push(change(words("accepts", takes, "refused"), takes));
+    return { recorded, now: schema, isConsent, changes };
   });
 });
 
@@ -69,8 +75,10 @@ export const changedLimits: (repo: Repository) => readonly ChangedLimits[] = onc
 function unmarked(marks: Marks, { about }: RecordedLimits): readonly LimitChange[] {
   if (about === undefined || marks.includes(about)) return [];
   const words = `This is no longer marked with "x-about": "${about}"`;
-  return [{ words, value: null, concern: about === "consent" ? "consent" : "prices" }];
+  return [{ words, value: null, concern: CONCERN_OF[about] }];
 }
+
+const CONCERN_OF = { consent: "consent", price: "prices", charge: "charges" } as const;
 
 type Marks = readonly Schema["x-about"][];
 

@@ -17,7 +17,7 @@ export type { FormSource, Named, Repository } from "./repository.ts";
 export { assemble, readRepository, reread, rereadFiles } from "./read.ts";
 export { languageSchema } from "./language-schema.ts";
 export { BLOCK_DESCRIPTOR, BLOCK_FOLDERS, WIDGET_DESCRIPTOR, WIDGET_FOLDERS } from "./descriptors.ts";
-export type { Addition, Only, SchemaKeyword, WidgetValue } from "./descriptor/descriptor.ts";
+export type { Addition, SchemaKeyword, WidgetValue } from "./descriptor/descriptor.ts";
 export { descriptorOf, onlyOf } from "./descriptor/read-descriptor.ts";
 export {
   carriedBy,

@@ -3,6 +3,7 @@ import type { JsonObject } from "../../engine/index.ts";
 import {
   BLOCK_DESCRIPTOR,
   ENGINE,
+  experimentsOf,
   findOperation,
   LANGUAGE,
   once,
@@ -15,8 +16,8 @@ import {
 
 /**
  * A hash of everything that a flow's program and its exploration depend on: its file with its parts, the schemas that it
- * names and the operations that it calls, with everything that these refer to, the sites, the experiments, the blocks,
- * the list of languages, and our own code. Texts are not included, because an edit of them changes nothing.
+ * names and the operations that it calls, with everything that these refer to, the sites, the experiments that it names,
+ * the blocks, the list of languages, and our own code. Texts are not included, because an edit of them changes nothing.
  */
 export const fingerprintOf: (repo: Repository, flow: string) => string = oncePerName(printOf);
 
@@ -33,11 +34,17 @@ function printOf(repo: Repository, flow: string): string {
   };
   hash.update([...repo.locales.keys()].join());
   const found = repo.flows.find(({ id }) => id === flow);
-  const { digest, schemas, calls } = found === undefined ? NOTHING : namedBy(found.value);
-  hash.update(found?.file.text ?? "").update(digest);
+  const { text, schemas, calls } = found === undefined ? NOTHING : namedBy(found.value);
+  hash.update(found?.file.text ?? "").update(text);
   for (const path of repo.files.keys())
-    if (BLOCK_DESCRIPTOR.test(path) || path === "flows/sites.json" || path === "flows/experiments.json")
+    if (BLOCK_DESCRIPTOR.test(path) || path === "flows/sites.json")
       hash.update(path).update(repo.files.get(path)?.text ?? "");
+  // Of an experiment that the journey names, only this decides what people in its arms meet and whether they are
+  // compared. What an arm changes in files is in the files of its own repository. `flags[data.name]` may name any.
+  const isAny = /\bflags\b(?!\.\w)/.test(text);
+  for (const { flag, arms, plan } of experimentsOf(repo).list)
+    if (flag !== undefined && (isAny || text.includes(flag.value)))
+      hash.update(JSON.stringify([flag.value, arms.map(({ value }) => value), plan && plan.differs === undefined]));
   for (const id of schemas) {
     const schema = repo.schemas.get(id);
     if (schema !== undefined) take({ file: schema.file, pointer: "" });
@@ -50,27 +57,23 @@ function printOf(repo: Repository, flow: string): string {
 }
 
 /** A hash of an object. Objects that an edit did not concern are not written out again. */
-const digestOf = once((json: JsonObject): string => hashOf(JSON.stringify(json)));
+const digestOf = once((json: JsonObject) => createHash("sha256").update(JSON.stringify(json)).digest());
 
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
-}
-
-/** What a journey consists of: its hash, and the schemas and operations that it names. */
+/** What a journey consists of: its text, and the schemas and operations that it names. */
 const namedBy = once((flow: JsonObject): Contents => {
   const text = JSON.stringify(flow);
   const names = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name = ""]) => name));
   return {
-    digest: hashOf(text),
+    text,
     schemas: names(/"(schemas\/[^"#]+?)(?:\.schema\.json)?"/g),
     calls: names(/"call":"([^"]+)"/g),
   };
 });
 
 interface Contents {
-  readonly digest: string;
+  readonly text: string;
   readonly schemas: ReadonlySet<string>;
   readonly calls: ReadonlySet<string>;
 }
 
-const NOTHING: Contents = { digest: "", schemas: new Set(), calls: new Set() };
+const NOTHING: Contents = { text: "", schemas: new Set(), calls: new Set() };

@@ -17,12 +17,12 @@ export interface ChangedRecord {
 }
 
 export const changedRecords: (repo: Repository) => readonly ChangedRecord[] = once((repo: Repository) => {
-  const limits = changedLimits(repo).flatMap(({ recorded, schema, changes }): readonly ChangedRecord[] => {
+  const limits = changedLimits(repo).flatMap(({ recorded, now, changes }): readonly ChangedRecord[] => {
     const { of: file, at } = recorded;
     const entry = { file: recorded.file.path, part: "limits", name: at } as const;
     // A file has several schemas, and two of them may change in the same way.
     const begin = (name: string) => (at === "" ? "" : `${name}: `);
-    const what = schema === undefined ? "There is no longer a schema" : changes.map(({ words }) => words).join(". ");
+    const what = now === undefined ? "There is no longer a schema" : changes.map(({ words }) => words).join(". ");
     if (what === "") return [];
     const concern = changes.find((change) => change.concern !== undefined)?.concern;
     const say: SayLimits = ({ schema: nameOf }) => `${begin(nameOf(file, at))}${what}`;

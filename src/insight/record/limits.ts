@@ -6,6 +6,7 @@ import {
   itemsOf,
   namesOf,
   once,
+  operationsOf,
   packed,
   partsOf,
   propertiesOf,
@@ -14,7 +15,10 @@ import {
 } from "../../model/index.ts";
 import type { LimitRecording } from "./limit-recording.ts";
 
-/** What each schema of a repository accepts and refuses at its limits, and the labels of its fields, by file. */
+/**
+ * What each schema of a repository accepts and refuses at its limits, the labels of its fields, and what operations are
+ * about, by file.
+ */
 export const limitRecordings: (repo: Repository) => ReadonlyMap<string, LimitRecording> = once((repo: Repository) => {
   const found = new Map<string, Record<string, Json>>();
   for (const written of writtenSchemas(repo)) {
@@ -22,6 +26,9 @@ export const limitRecordings: (repo: Repository) => ReadonlyMap<string, LimitRec
     const { path } = written.file;
     if (limits !== undefined) found.set(path, { ...found.get(path), [written.pointer]: limits });
   }
+  for (const { file, pointer, about } of operationsOf(repo).values())
+    if (about !== undefined)
+      found.set(file.path, { ...found.get(file.path), [pointer]: { about, takes: [], refuses: [] } });
   return new Map(
     [...found].map(([of, limits]) => {
       const to = of.replace(/\/([^/]+?)(\.schema)?\.json$/, "/recorded/$1.json");

@@ -48,9 +48,10 @@ export async function simulationProblems(repo: Repository, cache?: string): Prom
 /** A fingerprint of everything that determines what a journey's simulations show. */
 export function simulationsPrint(repo: Repository, flow: string): string {
   const print = createHash("sha256").update(ownCode(TOOLS)).update(fingerprintOf(repo, flow));
-  // Simulations promise words.
+  // Simulations promise words, and their people may be in any arm, also one that changes files.
   const texts = [...repo.locales.keys()].flatMap((language) => textFiles(repo, language, flow));
-  for (const { text } of [...simulationFiles(repo, flow), ...texts]) print.update(text);
+  for (const { text } of [...simulationFiles(repo, flow), ...texts, ...(repo.experiments ? [repo.experiments] : [])])
+    print.update(text);
   return print.digest("hex");
 }
 

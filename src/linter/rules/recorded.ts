@@ -18,14 +18,14 @@ const recordedLimitsRule: Rule = {
     }
     const accept = commandFor("record", repo.root);
     const changed: ChangedSchema[] = [];
-    for (const { recorded: one, schema, isConsent: isPlace, changes } of changedLimits(repo)) {
-      if (schema === undefined) {
+    for (const { recorded: one, now, isConsent: isPlace, changes } of changedLimits(repo)) {
+      if (now === undefined) {
         const message = `${one.of} no longer has a schema at this place.`;
         if (!isPlace) yield { file: one.file, pointer: one.pointer, part: "key", message, accept };
         continue;
       }
       for (const { words, concern, value } of changes)
-        if (concern === undefined) changed.push({ file: schema.file, pointer: one.at, words, value });
+        if (concern === undefined) changed.push({ file: now.file, pointer: one.at, words, value });
     }
     for (const { cause, others } of byCause(changed)) {
       const files = [...new Set(others.map(({ file }) => file.path))];
@@ -67,20 +67,20 @@ function contains(value: Json, part: Json): boolean {
 const recordedConsentRule: Rule = {
   id: "recorded-consent",
   finds:
-    'A form or call accepts or refuses something else than what was recorded about people\'s consent (`"x-about": "consent"`). Or a value about consent or a price is no longer marked so.',
+    'A form or call accepts or refuses something else than what was recorded about people\'s consent (`"x-about": "consent"`). Or a value about consent or a price, or an operation that charges or records consent, is no longer marked so.',
   why: `Somebody is charged or contacted without the consent that the law requires, or cannot go on. If the change is intended, \`${commandFor("record --accept consent")}\` records it.`,
   after: ["circular-ref"],
   *check({ repo }) {
     const accept = commandFor("record --accept consent", repo.root);
     const why = "This changes what people agree to.";
-    for (const { recorded, schema, isConsent: isPlace, changes } of changedLimits(repo)) {
-      if (schema === undefined) {
+    for (const { recorded, now, isConsent: isPlace, changes } of changedLimits(repo)) {
+      if (now === undefined) {
         const message = `${recorded.of} no longer limits this value, which is about consent. ${why}`;
         if (isPlace) yield { file: recorded.file, pointer: recorded.pointer, part: "key", message, accept };
         continue;
       }
       for (const { words, concern } of changes) {
-        const place = { file: schema.file, pointer: recorded.at };
+        const place = { file: now.file, pointer: recorded.at };
         if (concern === "consent") yield { ...place, message: `${words}. ${why}`, accept };
         else if (concern !== undefined)
           yield { ...place, message: `${words}.`, accept: commandFor(`record --accept ${concern}`, repo.root) };

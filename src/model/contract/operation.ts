@@ -29,6 +29,8 @@ export interface Operation extends Place {
 /** What an operation is about: it takes money, or records what a person agrees to. */
 export type OperationAbout = "charge" | "consent";
 
+export const OPERATIONS_ABOUT: readonly OperationAbout[] = ["charge", "consent"];
+
 export interface Parameter {
   /** Its name in `with`. */
   readonly name: string;

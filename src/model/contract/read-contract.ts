@@ -6,7 +6,7 @@ import type { Repository } from "../repository.ts";
 import { type SchemaPlace, resolveRef } from "../schema/bundle.ts";
 import type { SourceFile } from "../source.ts";
 import { onceWithFiles } from "../with-files.ts";
-import type { DeclaredError, Operation, OperationAbout, Parameter, Telling } from "./operation.ts";
+import { type DeclaredError, type Operation, OPERATIONS_ABOUT, type Parameter, type Telling } from "./operation.ts";
 
 /**
  * The operations of the API, by id, in the order of the file. Of several with the same id, the first one. Empty if
@@ -66,7 +66,7 @@ function readOperation(
   const body = contentOf(request);
   const success = entriesOf(json.responses).find(([status]) => status.startsWith("2"));
   const answer = success && contentOf(followed(reading, success[1], pointer(at, "responses", success[0])));
-  const about = ABOUT.find((one) => one === json["x-about"]);
+  const about = OPERATIONS_ABOUT.find((one) => one === json["x-about"]);
   const parameters: readonly Json[] = Array.isArray(json.parameters) ? json.parameters : [];
   return {
     file: reading.api,
@@ -87,8 +87,6 @@ function readOperation(
     tells: readTellings(json["x-tells"]),
   };
 }
-
-const ABOUT: readonly OperationAbout[] = ["charge", "consent"];
 
 /** Headers that the client adds to every call itself. */
 const BY_CLIENT = new Set(["idempotency-key", "accept-language"]);

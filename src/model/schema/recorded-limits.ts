@@ -1,4 +1,5 @@
 import { equal, type Json } from "../../engine/index.ts";
+import { type OperationAbout, OPERATIONS_ABOUT } from "../contract/operation.ts";
 import { entriesOf, isList, isObject, objectAt, stringAt, stringsOf } from "../json.ts";
 import type { Place } from "../node.ts";
 import { once } from "../once.ts";
@@ -15,8 +16,8 @@ export interface RecordedLimits extends Place {
   readonly of: string;
   /** The schema's place in that file. */
   readonly at: string;
-  /** What its value was about (`x-about`). */
-  readonly about?: ValueAbout;
+  /** What its value, or the operation at this place, was about (`x-about`). */
+  readonly about?: ValueAbout | OperationAbout;
   /** A valid object. Other objects are recorded by how they differ from it. */
   readonly base?: Json;
   readonly takes: readonly Json[];
@@ -43,7 +44,7 @@ const readRecorded = once((file: SourceFile): readonly RecordedLimits[] => {
     const place = pointer("/limits", at);
     const wrongTimes = wrongTimesIn(limits, ["limits", at]);
     const values = { takes: valuesOf(takes, base), refuses: valuesOf(refuses, base) };
-    const was = VALUES_ABOUT.find((one) => one === about);
+    const was = [...VALUES_ABOUT, ...OPERATIONS_ABOUT].find((one) => one === about);
     return [
       {
         of,

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { fingerprintOf } from "../../../../src/compiler/index.ts";
 import type { JsonObject } from "../../../../src/engine/index.ts";
 import { readRepository, type Repository } from "../../../../src/model/index.ts";
 import {
@@ -98,6 +99,28 @@ test("an exploration in the current thread that is aborted at its beginning expl
   giveUp.abort(new Error("the rules found an error"));
   await expect(given).rejects.toThrow("the rules found an error");
   expect(readdirSync(cache)).toEqual([]);
+});
+
+test("an edit of an experiment affects a journey that names it, if its arms or their comparison change", () => {
+  const prints = (offer: object, other: object = {}) => {
+    const repo = twoJourneys((files) => {
+      replaceIn(files, "flows/tour/flow.json", '"holds":"false"', `"holds":"flags.offer == 'treatment'"`);
+      const experiments = [
+        { flag: "offer", arms: ["control", "treatment"], ...offer },
+        { flag: "other", ...other },
+      ];
+      files.set("flows/experiments.json", JSON.stringify({ experiments }));
+    });
+    return ["tour", "trip"].map((flow) => fingerprintOf(repo, flow));
+  };
+  const [tour, trip] = prints({});
+  expect(prints({ why: "To see.", share: { control: 50, treatment: 50 }, active: true })).toEqual([tour, trip]);
+  expect(prints({}, { arms: ["control", "treatment"] })).toEqual([tour, trip]);
+  for (const change of [{ arms: ["control", "treatment", "third"] }, { plan: { metric: "paid" } }]) {
+    const [changed, same] = prints(change);
+    expect(changed).not.toBe(tour);
+    expect(same).toBe(trip);
+  }
 });
 
 test("only a journey that an edit affects is explored again", async () => {
