@@ -10,7 +10,7 @@ import { DROP_ARM_CHANGE, dropArmChange, ADOPT_ARM_CHANGE, adoptArmChange } from
 import { EDIT_FILE, editFile } from "./edit-file.ts";
 import { END_EXPERIMENT, endExperiment } from "./end-experiment.ts";
 import { IMPORT_TEXTS, importTexts } from "./import-texts.ts";
-import { MOVE_FIELDS, move } from "./move.ts";
+import { MOVE_FIELDS, MOVE_STEP, move } from "./move.ts";
 import { OFFER_LANGUAGE, offerLanguage } from "./offer-language.ts";
 import { remove, REMOVE_JOURNEY, REMOVE_STEP, REMOVE_TEXT } from "./remove.ts";
 import { RENAME_EVERYWHERE, rename } from "./rename.ts";
@@ -28,6 +28,7 @@ const COMMANDS = [
   registered(REMOVE_STEP, remove),
   registered(ADD_STEP, addStep),
   registered(MOVE_FIELDS, move),
+  registered(MOVE_STEP, move),
   registered(ADD_SITE, addSite),
   registered(ADD_JOURNEY, addJourney),
   registered(REMOVE_JOURNEY, remove),

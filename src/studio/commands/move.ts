@@ -1,10 +1,12 @@
 import { type Repository, valueAt } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { refuseCounted } from "../edits/experiment/counted.ts";
+import { ADD_STEP } from "./add-step.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { kindOf } from "../kernel/kinds/index.ts";
 import { moveFields } from "../kernel/moves/fields.ts";
+import { moveStep } from "../kernel/moves/step.ts";
 import { movePart } from "../kernel/moves/part.ts";
 import { by, commandSchema, form, name, type Of, ofFlow, targetSchema } from "../kernel/schema.ts";
 import { blockPlace, blockPlaceOptional } from "../kernel/new-things.ts";
@@ -52,9 +54,28 @@ export const MOVE_FIELDS = withDialog(
 
 export type MoveFields = Of<typeof MOVE_FIELDS>;
 
-export type Move = MoveNode | MovePart | MoveFields;
+/** Moves a step between two others. */
+export const MOVE_STEP = withDialog(
+  commandSchema("move", {
+    flow: name,
+    step: name,
+    after: name,
+    before: name,
+    transitions: { ...ADD_STEP.properties.transitions, title: "Where does it go?" },
+  }),
+  {
+    title: "Move “{of}”",
+    "x-button": "Move it…",
+    "x-verb": "Move it",
+    description: "What leads to it now leads to where it leads. Who is redirected before it opens stays as it is.",
+  },
+);
+export type MoveStep = Of<typeof MOVE_STEP>;
+
+export type Move = MoveNode | MovePart | MoveFields | MoveStep;
 
 export function move(repo: Repository, command: Move): Plan {
+  if ("transitions" in command) return verifiedWithWarnings(repo, moveStep(repo, command), "It cannot be there.");
   if ("fields" in command) return verifiedWithWarnings(repo, moveFields(repo, command), "It cannot be there.");
   return "by" in command ? moveNode(repo, command) : movePart(repo, command);
 }
