@@ -1,12 +1,13 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
-import { analyticsOf, type Flow, flowOf, pointer, progressOf, type Repository, type Step } from "../../model/index.ts";
+import { type Flow, flowOf, pointer, progressOf, type Repository, type Step } from "../../model/index.ts";
 import { Draft, type Plan, plannedIn, together } from "../edits/draft.ts";
 import { type FreshTexts, freshTexts } from "../edits/fresh-texts.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { backText, onwardText } from "../edits/step/add-button.ts";
+import { reportedEvent } from "../edits/step/reported-event.ts";
 import { type FormOfStep, formOfStep, formTaking } from "../edits/step/form-of-step.ts";
 import { sampleBetween, transitionsBetween } from "../edits/step/transitions.ts";
-import { sentBy, simulationNotesAt, throughNew } from "../edits/step/simulations.ts";
+import { sentBy, sentFrom, simulationNotesAt, throughNew } from "../edits/step/simulations.ts";
 import { verified } from "../edits/verified.ts";
 import {
   commandSchema,
@@ -19,6 +20,7 @@ import {
   type Of,
   type FieldWords,
 } from "../kernel/schema.ts";
+import { copiedStep, copiedTo, leadCopy } from "../kernel/inserts/copied-step.ts";
 import { moveFields } from "../kernel/moves/fields.ts";
 import { newField, type NewField } from "../kernel/new-things.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
@@ -64,6 +66,8 @@ export const ADD_STEP = withDialog(
     {
       /** Fields of another page that it asks for from now on, with what has to stay with them. */
       takes: whole({ step: name, form, fields: { type: "array", minItems: 1, maxItems: 100, items: name } }),
+      /** The step that it is a copy of, of any journey. */
+      copies: whole({ flow: name, step: name }),
     },
   ),
   { title: "Add a step", "x-button": "Add a step after it…" },
@@ -97,7 +101,7 @@ function whollyPlanned(repo: Repository, command: AddStep): Plan {
 }
 
 function planned(repo: Repository, command: AddStep): Plan {
-  const { name, path, titles, counts, asks, takes } = command;
+  const { name, path, titles, counts, asks, takes, copies } = command;
   const { named, flow, after, before } = stepsAround(repo, command);
   const file = named.file.path;
   if (flow.steps.has(name)) throw new Refusal(`There is a step “${name}” already.`);
@@ -115,15 +119,23 @@ function planned(repo: Repository, command: AddStep): Plan {
     : asks === null
       ? undefined
       : formOfStep(repo, draft, named, { name, titles, asks }, texts);
-  const step = partsOf({ repo, texts, flow, after, before, command, title, event: seen, form: stepForm });
+  const copy = copies && copiedStep(repo, draft, copies, { flow: flow.id, name, titles, title, texts });
+  const step = partsOf({ repo, texts, flow, after, before, command, title, event: seen, form: stepForm, copy });
   draft.add(file, "/steps", name, keys.indexOf(after.id) + 1, step);
+  if (copies) leadCopy(repo, draft, copies, { flow: flow.id, name, after: after.id, before: before.id });
   if (after.ahead?.value === before.id) draft.set(file, pointer("/steps", after.id, "ahead"), name);
   const index = counts ? putInProgress(draft, file, flow, command, title) : undefined;
   sampleBetween(repo, draft, flow, command, index);
   // If only some of several transitions lead to the step, it is unknown which of them a simulation takes.
-  const event = takes ? { name: "submit", values: {} } : asks === null ? { name: "continue" } : sentBy(asks);
+  const event = copies
+    ? sentFrom(repo, copies)
+    : takes
+      ? { name: "submit", values: {} }
+      : asks === null
+        ? { name: "continue" }
+        : sentBy(asks);
   if (isWhole && event !== undefined) throughNew(repo, draft, flow, { name, from, before: before.id, index }, event);
-  const unasked = stepForm !== undefined && !counts ? [PASSED_BY] : [];
+  const unasked = (stepForm !== undefined || copies !== undefined) && !counts ? [PASSED_BY] : [];
   const said = [
     ...notes,
     ...unasked,
@@ -163,23 +175,29 @@ interface Parts {
   readonly title: string;
   readonly event: string | undefined;
   readonly form: FormOfStep | undefined;
+  /** The step that it is a copy of. */
+  readonly copy: JsonObject | undefined;
 }
 
-function partsOf({ repo, texts, flow, after, before, command, title, event, form }: Parts): JsonObject {
+function partsOf({ repo, texts, flow, after, before, command, title, event, form, copy }: Parts): JsonObject {
   const { name, path, counts } = command;
   const order = progressOf(flow);
   // If the step is not part of the progress bar, the bar shows the same position as for the step after it.
   const as = counts ? undefined : order.steps[order.of(before.id)];
   const written = repo.flows.find(({ id }) => id === flow.id)?.file;
   const guards = written && guardsOf(repo, written.path, before.id);
-  const onward = onwardText(flow, after, texts);
-  return {
+  const common = {
     path,
     title,
     ...(as !== undefined && { progress: as }),
     ...(before.unguarded && { unguarded: true }),
     ...(guards !== undefined && { guards }),
     ...(event !== undefined && { enter: [{ track: event }] }),
+  };
+  if (copy !== undefined) return copiedTo(copy, common, before.id, command.copies?.flow === flow.id);
+  const onward = onwardText(flow, after, texts);
+  return {
+    ...common,
     page: [
       { block: "back", text: backText(flow, texts) },
       { block: "heading", text: title },
@@ -197,20 +215,6 @@ function partsOf({ repo, texts, flow, after, before, command, title, event, form
 function guardsOf(repo: Repository, path: string, step: string): Json | undefined {
   const guards = new Draft(repo).value(path, pointer("/steps", step, "guards"));
   return Array.isArray(guards) && guards.length === 0 ? undefined : guards;
-}
-
-/** The analytics event for the step, if the journey has any analytics events. */
-function reportedEvent(repo: Repository, draft: Draft, { id }: Flow, name: string, title: string) {
-  const known = analyticsOf(repo, id)?.events;
-  if (known === undefined || known.size === 0) return undefined;
-  const words = name.replaceAll(/([A-Z]|\d+)/g, " $1").trim();
-  const called = words.charAt(0).toUpperCase() + words.slice(1);
-  let event = `${called} Viewed`;
-  for (let number = 2; known.has(event); number += 1) event = `${called} ${number} Viewed`;
-  draft.set(`flows/${id}/analytics.json`, pointer("/events", event), {
-    why: `A person opens “${title}”.`,
-  });
-  return event;
 }
 
 /** Inserts the step after the previous step of the progress bar, and returns its index. */

@@ -10,7 +10,7 @@ import { DROP_ARM_CHANGE, dropArmChange, ADOPT_ARM_CHANGE, adoptArmChange } from
 import { EDIT_FILE, editFile } from "./edit-file.ts";
 import { END_EXPERIMENT, endExperiment } from "./end-experiment.ts";
 import { IMPORT_TEXTS, importTexts } from "./import-texts.ts";
-import { MOVES_OF_FIELDS } from "./move.ts";
+import { MOVES_FOR_ALL } from "./move.ts";
 import { OFFER_LANGUAGE, offerLanguage } from "./offer-language.ts";
 import { REMOVALS_FOR_ALL } from "./remove.ts";
 import { RENAMES } from "./rename.ts";
@@ -26,7 +26,7 @@ const COMMANDS = [
   ...REMOVALS_FOR_ALL,
   ...RENAMES,
   registered(ADD_STEP, addStep),
-  MOVES_OF_FIELDS,
+  ...MOVES_FOR_ALL,
   registered(ADD_SITE, addSite),
   registered(ADD_JOURNEY, addJourney),
   registered(ADD_EXPERIMENT, addExperiment),

@@ -1,10 +1,12 @@
 import { type Repository, valueAt } from "../../model/index.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
 import { refuseCounted } from "../edits/experiment/counted.ts";
+import { ADD_STEP } from "./add-step.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { verifiedWithWarnings } from "../edits/verified.ts";
 import { kindOf } from "../kernel/kinds/index.ts";
 import { moveFields } from "../kernel/moves/fields.ts";
+import { moveStep } from "../kernel/moves/step.ts";
 import { movePart } from "../kernel/moves/part.ts";
 import { by, commandSchema, form, name, type Of, ofFlow, targetSchema } from "../kernel/schema.ts";
 import { blockPlace, blockPlaceOptional } from "../kernel/new-things.ts";
@@ -53,11 +55,36 @@ export const MOVE_FIELDS = withDialog(
 
 export type MoveFields = Of<typeof MOVE_FIELDS>;
 
-/** Moves something of a journey. Fields are everybody's, and move for everybody. */
-export const MOVES = [registered(MOVE, moveNode), registered(MOVE_PART, movePart)] as const;
-export const MOVES_OF_FIELDS = registered(MOVE_FIELDS, (repo, command) =>
-  verifiedWithWarnings(repo, moveFields(repo, command), "It cannot be there."),
+/** Moves a step between two others. */
+export const MOVE_STEP = withDialog(
+  commandSchema("move", {
+    flow: name,
+    step: name,
+    after: name,
+    before: name,
+    transitions: { ...ADD_STEP.properties.transitions, title: "Where does it go?" },
+  }),
+  {
+    title: "Move “{of}”",
+    "x-button": "Move it…",
+    "x-verb": "Move it",
+    description: "What leads to it now leads to where it leads. Who is redirected before it opens stays as it is.",
+  },
 );
+export type MoveStep = Of<typeof MOVE_STEP>;
+
+/** Moves something of a journey. */
+export const MOVES = [registered(MOVE, moveNode), registered(MOVE_PART, movePart)] as const;
+
+/** Fields and steps are everybody's, and move for everybody. */
+export const MOVES_FOR_ALL = [
+  registered(MOVE_FIELDS, (repo, command) =>
+    verifiedWithWarnings(repo, moveFields(repo, command), "It cannot be there."),
+  ),
+  registered(MOVE_STEP, (repo, command) =>
+    verifiedWithWarnings(repo, moveStep(repo, command), "It cannot be there."),
+  ),
+] as const;
 
 function moveNode(repo: Repository, command: MoveNode): Plan {
   const { by: count } = command;

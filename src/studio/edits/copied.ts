@@ -15,14 +15,15 @@ import { freeName } from "./free-name.ts";
 import type { FreshTexts } from "./fresh-texts.ts";
 import { rebased } from "./rebased.ts";
 import { rememberedBy } from "./answer/field-owners.ts";
+import type { Span } from "./answer/reference.ts";
 
-/** A value with every text in it replaced. */
-export function mapStrings<T extends Json>(value: T, to: (text: string) => string): T;
-export function mapStrings(value: Json, to: (text: string) => string): Json {
+/** A value with every text in it replaced; with `key`, also the names of its members. */
+export function mapStrings<T extends Json>(value: T, to: (text: string) => string, key?: typeof to): T;
+export function mapStrings(value: Json, to: (text: string) => string, key: typeof to = (name) => name): Json {
   if (typeof value === "string") return to(value);
-  if (isList(value)) return value.map((one) => mapStrings(one, to));
+  if (isList(value)) return value.map((one) => mapStrings(one, to, key));
   if (!isObject(value)) return value;
-  return Object.fromEntries(entriesOf(value).map(([name, inner]) => [name, mapStrings(inner, to)]));
+  return Object.fromEntries(entriesOf(value).map(([name, inner]) => [key(name), mapStrings(inner, to, key)]));
 }
 
 /** Gives a copied value texts of its own. Common texts stay common. */
@@ -88,10 +89,16 @@ function hasIn({ file: { value } }: Named, container: string, name: string): boo
 
 /** An expression with other names. */
 export function withNames(source: string, names: ReadonlyMap<string, string>): string {
-  const spans = variablesIn(source).filter(({ name }) => names.has(name));
-  return spans
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((text, { name, start, end }) => text.slice(0, start) + (names.get(name) ?? name) + text.slice(end), source);
+  return spliced(
+    source,
+    variablesIn(source).map(({ name, ...span }) => ({ ...span, to: names.get(name) ?? name })),
+  );
+}
+
+/** A text with parts of it replaced. */
+export function spliced(source: string, parts: readonly (Span & { readonly to: string })[]): string {
+  const backwards = parts.toSorted((a, b) => b.start - a.start);
+  return backwards.reduce((text, { start, end, to }) => text.slice(0, start) + to + text.slice(end), source);
 }
 
 /** Adds to what a journey remembers the first part of a path that it lacks, as the other journey describes it. */

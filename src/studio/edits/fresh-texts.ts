@@ -11,6 +11,8 @@ export interface FreshTexts {
   add(name: string, words: readonly FieldWords[]): string;
   /** Adds the words of a text once more, in every language that has it, and returns their key. */
   copy(key: string): string;
+  /** Writes a text that it has added, or one form of it. */
+  write(language: string, key: string, value: string): void;
   /** Whether every journey has a text with that key. */
   known(key: string): boolean;
 }
@@ -38,6 +40,7 @@ export function freshTexts(repo: Repository, draft: Draft, { file, prefix }: Tex
     draft.set(path, pointer("", ...key.split(".")), value);
   };
   return {
+    write,
     known: (key) => locales.some(({ name, texts }) => name === "common" && texts.has(key)),
     add(name, words) {
       const filled = words.filter(isSaid);

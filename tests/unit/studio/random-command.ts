@@ -150,8 +150,17 @@ export function commandOf({ repo }: Pick<Workspace, "repo">, wish: WishedEdit): 
         transitions: [transition.at],
         counts: what % 2 === 0,
       };
-      const asks = what % 3 === 0 ? null : fieldBy(what, how, titles);
-      return { kind, flow: flow.id, name: `page${how}`, path: `/page-${how}`, titles, ...between, asks };
+      const added = { kind, flow: flow.id, name: `page${how}`, path: `/page-${how}`, titles, ...between } as const;
+      if (what % 5 === 1 && step !== undefined)
+        return { ...added, counts: false, asks: null, copies: { flow: flow.id, step } };
+      return { ...added, asks: what % 3 === 0 ? null : fieldBy(what, how, titles) };
+    }
+    case "move-step": {
+      const transitions = flow === undefined ? [] : transitionsOf(flow).filter(({ to }) => "step" in to);
+      const transition = one(transitions, what);
+      if (flow === undefined || transition?.from === undefined || !("step" in transition.to)) return undefined;
+      const between = { after: transition.from, before: transition.to.step, transitions: [transition.at] };
+      return step === undefined ? undefined : { kind: "move", flow: flow.id, step, ...between };
     }
     case "add-guard": {
       const only = `lang != '${words.replaceAll(/[^\w ]/g, "")}'`;

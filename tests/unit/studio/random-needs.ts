@@ -14,6 +14,7 @@ const WISHES = [
   "move-field",
   "add-field",
   "add-step",
+  "move-step",
   "add-guard",
   "remove-guard",
   "move-guard",

@@ -12,6 +12,7 @@ import {
   itemsIn,
 } from "../../../model/index.ts";
 import type { Reference, FilePlace } from "./reference.ts";
+import { spliced } from "../copied.ts";
 import { type Draft, removeWithParent } from "../draft.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -104,7 +105,7 @@ export function renameReferences(repo: Repository, draft: Draft, references: rea
       const { path, pointer: at } = first;
       const text = draft.value(path, at);
       if (typeof text !== "string") throw new Refusal(`${path} is assembled from parts at ${at}.`);
-      const next = spliced(text, spans, to);
+      const next = renamedIn(text, spans, to);
       // The recorder determines the layout of recordings.
       if (path.startsWith(`${RECORDINGS}/`)) draft.reword(path, at, next);
       else draft.set(path, at, next);
@@ -114,7 +115,7 @@ export function renameReferences(repo: Repository, draft: Draft, references: rea
   followInPatches(repo, draft, { renamed, ofOperations }, to);
   for (const spans of keys.toSorted(([a], [b]) => depth(b) - depth(a))) {
     const [first] = spans;
-    if (first !== undefined) draft.rename(first.path, first.pointer, spliced(last(first), spans, to));
+    if (first !== undefined) draft.rename(first.path, first.pointer, renamedIn(last(first), spans, to));
   }
 }
 
@@ -136,9 +137,11 @@ function last({ pointer: at }: Reference): string {
   return segmentsOf(at).at(-1) ?? "";
 }
 
-function spliced(text: string, spans: readonly Reference[], to: string): string {
-  const backwards = spans.toSorted((a, b) => b.span.start - a.span.start);
-  return backwards.reduce((made, { span: { start, end } }) => made.slice(0, start) + to + made.slice(end), text);
+function renamedIn(text: string, references: readonly Reference[], to: string): string {
+  return spliced(
+    text,
+    references.map(({ span }) => ({ ...span, to })),
+  );
 }
 
 /**
@@ -170,11 +173,11 @@ function followInPatches(repo: Repository, draft: Draft, { renamed, ofOperations
         for (const one of renamed) {
           const at = segmentsOf(listedPointer(journey, one.pointer));
           const isThere = one.path === patch.file && at.every((segment, place) => segments[place] === segment);
-          if (isThere) segments[at.length - 1] = spliced(last(one), [one], to);
+          if (isThere) segments[at.length - 1] = renamedIn(last(one), [one], to);
         }
         const value = pointer(patch.pointer, "ops", index, "value");
         const own = key === "path" ? ofOperations.filter((one) => one.pointer === value) : [];
-        if (own.length > 0) segments[segments.length - 1] = spliced(segmentsOf(before).at(-1) ?? "", own, to);
+        if (own.length > 0) segments[segments.length - 1] = renamedIn(segmentsOf(before).at(-1) ?? "", own, to);
         const next = pointer("", ...segments);
         if (next !== before) draft.set(file.path, pointer(patch.pointer, "ops", index, key), next);
       }

@@ -1,16 +1,29 @@
 import { posix } from "node:path";
 import type { JsonObject } from "../../../engine/index.ts";
-import { dataIdOf, FIELDS_OF, formOf, formsOf, type Named, pointer, type Repository } from "../../../model/index.ts";
+import {
+  dataIdOf,
+  FIELDS_OF,
+  formOf,
+  formsOf,
+  isObject,
+  type Named,
+  type PlacedForm,
+  pointer,
+  type Repository,
+} from "../../../model/index.ts";
 import type { FieldWords } from "../../kernel/schema.ts";
 import type { NewField } from "../../kernel/new-things.ts";
 import type { Draft } from "../draft.ts";
 import { rememberedAt } from "../choices-of.ts";
+import { withCopiedTexts } from "../copied.ts";
 import { fieldParts } from "../field-parts.ts";
 import { freeName } from "../free-name.ts";
+import { textsIn } from "../item/object-at.ts";
 import type { FreshTexts } from "../fresh-texts.ts";
 import { languageFrom } from "../least-of.ts";
+import { rebased } from "../rebased.ts";
 import { Refusal } from "../refusal.ts";
-import { formNamed } from "../answer/field-owners.ts";
+import { formNamed, rememberedBy } from "../answer/field-owners.ts";
 
 /** The form of a new step: its id, and where the journey remembers its answers. */
 export interface FormOfStep {
@@ -60,6 +73,31 @@ export function formTaking(
   return { schema, into: shown.into };
 }
 
+/**
+ * The same form once more, with texts of its own, and an object in the remembered data if the copied one has one. It is
+ * always there if that of the copied form is.
+ */
+export function formCopied(
+  repo: Repository,
+  draft: Draft,
+  named: Named,
+  step: NewStep,
+  { flow, form: { schema: from, into } }: { readonly flow: string; readonly form: PlacedForm },
+  texts: FreshTexts,
+): { readonly schema: string; readonly into: string | undefined } {
+  const schema = freeForm(repo, draft, named, step);
+  for (const ending of FORM_FILES) {
+    const file = repo.files.get(from + ending);
+    if (!isObject(file?.value)) continue;
+    const keys = textsIn(repo, { file, pointer: "" }).map(({ key }) => key);
+    draft.create(schema + ending, withCopiedTexts(rebased(file.value, file.path, schema + ending), keys, texts));
+  }
+  const isRequired = rememberedBy(repo, flow)?.required.includes(into?.replace(/^data\./, "") ?? "");
+  return { schema, into: into && rememberedIn(repo, draft, named, step, schema, isRequired) };
+}
+
+const FORM_FILES = [".schema.json", ".ui.json"];
+
 interface FormParts {
   readonly required?: readonly string[];
   readonly properties: JsonObject;
@@ -74,9 +112,7 @@ function newForm(
   { name, titles }: NewStep,
   { required, properties, rows, fields }: FormParts,
 ): { readonly schema: string } {
-  const folder = posix.dirname(dataIdOf(repo, named));
-  const called = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const schema = freeName(`${folder}/${called}`, isTaken(draft));
+  const schema = freeForm(repo, draft, named, { name });
   draft.create(`${schema}.schema.json`, {
     $schema: languageFrom(`${schema}.schema.json`, "form"),
     title: titles[0]?.value ?? name,
@@ -89,8 +125,22 @@ function newForm(
   return { schema };
 }
 
+/** A free id for the form of a new step, among those of its journey. */
+function freeForm(repo: Repository, draft: Draft, named: Named, { name }: Pick<NewStep, "name">): string {
+  const folder = posix.dirname(dataIdOf(repo, named));
+  const called = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return freeName(`${folder}/${called}`, isTaken(draft));
+}
+
 /** An object in the remembered data for the answers of a form. */
-function rememberedIn(repo: Repository, draft: Draft, named: Named, { name, titles }: NewStep, schema: string): string {
+function rememberedIn(
+  repo: Repository,
+  draft: Draft,
+  named: Named,
+  { name, titles }: NewStep,
+  schema: string,
+  isRequired = false,
+): string {
   const data = formNamed(repo, dataIdOf(repo, named));
   const root = data?.schema;
   const properties = root?.placeOf("properties");
@@ -98,8 +148,9 @@ function rememberedIn(repo: Repository, draft: Draft, named: Named, { name, titl
     throw new Refusal(`What ${named.id} remembers is not a list of named values in a file of its own.`);
   const { path } = data.file;
   const title = titles[0]?.value ?? name;
-  // Not required, so that people in the middle of the journey need no migration.
-  const container = freeName(name, (one) => root.properties.has(one));
+  // That of a new form is not required, so that people in the middle of the journey need no migration.
+  const isKnown = (one: string) => draft.value(path, pointer(properties.pointer, one)) !== undefined;
+  const container = freeName(name, (one) => root.properties.has(one) || isKnown(one));
   const remembered: JsonObject = {
     description: `What was entered at “${title}”.`,
     type: "object",
@@ -107,6 +158,7 @@ function rememberedIn(repo: Repository, draft: Draft, named: Named, { name, titl
     [FIELDS_OF]: [schema],
   };
   draft.set(path, pointer(properties.pointer, container), remembered);
+  if (isRequired) draft.append(path, pointer(root.pointer, "required"), container);
   return `data.${container}`;
 }
 

@@ -1,5 +1,15 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import { entriesOf, type Flow, flowOf, groupBy, pointer, type Repository, valueAt } from "../../../model/index.ts";
+import { flowNamed } from "../../../insight/index.ts";
+import {
+  entriesOf,
+  type Flow,
+  flowOf,
+  groupBy,
+  isObject,
+  pointer,
+  type Repository,
+  valueAt,
+} from "../../../model/index.ts";
 import type { Draft } from "../draft.ts";
 import type { NewField } from "../../kernel/new-things.ts";
 import {
@@ -74,6 +84,19 @@ export function sentBy({ name, type, required, choices }: NewField): JsonObject 
     checkbox: true,
   };
   return { name: "submit", values: { [name]: values[type] } };
+}
+
+/** What a simulation that people wrote sends at a step to go on from there. */
+export function sentFrom(
+  repo: Repository,
+  { flow, step }: { readonly flow: string; readonly step: string },
+): JsonObject | undefined {
+  const rows = simulationRows(repo, flowOf(repo, flowNamed(repo, flow)));
+  const [sent] = [...rows].flatMap(({ from, to, event, row }) => {
+    const sends = valueAt(row, "/event");
+    return from === step && to !== step && event !== undefined && event !== "back" && isObject(sends) ? [sends] : [];
+  });
+  return sent;
 }
 
 /**

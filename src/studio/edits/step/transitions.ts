@@ -116,7 +116,7 @@ export function transitionsBetween(
 }
 
 /** Each place where a step's handlers name a target step. */
-function gotosOf(step: Pick<Step, "handlers">, event?: string): readonly Written[] {
+export function gotosOf(step: Pick<Step, "handlers">, event?: string): readonly Written[] {
   const handlers = step.handlers.filter((one) => event === undefined || one.event === event);
   return handlers
     .flatMap(({ rules }) => [rules.goto, ...[...rulesIn(rules)].flatMap(({ goto, then }) => [goto, then?.goto])])
@@ -184,11 +184,29 @@ export function countOneLess(repo: Repository, draft: Draft, flow: Flow, index: 
   countOn(draft, path, steps, flow, (done) => (done > index ? done - 1 : done));
 }
 
-function countOn(draft: Draft, path: string, steps: JsonObject, flow: Flow, to: (done: number) => number): void {
+/** When the steps of the progress bar have another order, changes the count of completed steps in samples along. */
+export function countMoved(repo: Repository, draft: Draft, flow: Flow, now: readonly string[]): void {
+  const path = `flows/${flow.id}/dev.json`;
+  const steps = valueAt(repo.files.get(path)?.value, "/steps");
+  const was = progressOf(flow).steps;
+  if (isObject(steps))
+    countOn(draft, path, steps, flow, (done, step) =>
+      now.includes(step) ? done + now.indexOf(step) - was.indexOf(step) : done,
+    );
+}
+
+function countOn(
+  draft: Draft,
+  path: string,
+  steps: JsonObject,
+  flow: Flow,
+  to: (done: number, step: string) => number,
+): void {
   const counter = /^data((?:\.\w+)+)$/.exec(flow.progress?.done?.source ?? "")?.[1]?.replaceAll(".", "/");
   if (counter === undefined) return;
-  for (const at of ["/data", ...Object.keys(steps).map((step) => pointer("/steps", step))]) {
+  for (const step of ["", ...Object.keys(steps)]) {
+    const at = step === "" ? "/data" : pointer("/steps", step);
     const done = draft.value(path, at + counter);
-    if (typeof done === "number" && to(done) !== done) draft.set(path, at + counter, to(done));
+    if (typeof done === "number" && to(done, step) !== done) draft.set(path, at + counter, to(done, step));
   }
 }

@@ -1,14 +1,6 @@
 import type { Json, JsonObject } from "../../../engine/index.ts";
-import {
-  entriesOf,
-  isObject,
-  type Named,
-  originOf,
-  pointer,
-  type Repository,
-  usesOf,
-  valueAt,
-} from "../../../model/index.ts";
+import { flowNamed } from "../../../insight/index.ts";
+import { entriesOf, isObject, originOf, pointer, type Repository, usesOf, valueAt } from "../../../model/index.ts";
 import { bringNames, mapStrings, withCopiedTexts, withNames } from "../../edits/copied.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { freeName } from "../../edits/free-name.ts";
@@ -47,7 +39,8 @@ export function copyPart(repo: Repository, of: PartSource, to: PagePlace): Plan 
   const keys = places.flatMap((at) => textsIn(repo, { file: node.file, pointer: at })).map(({ key }) => key);
   const whole: JsonObject = { block: renamed, ...Object.fromEntries(handlers.map(({ event, does }) => [event, does])) };
   const worded = withCopiedTexts(whole, keys, fresh);
-  const named = of.flow === to.flow ? worded : broughtTo(repo, draft, { from: source, to: target }, places, worded);
+  const sources = sourcesIn(repo, of.flow, places);
+  const named = of.flow === to.flow ? worded : broughtTo(repo, draft, { from: of.flow, to: to.flow }, sources, worded);
   const { block: copy, ...answers } = named;
   if (!isObject(copy)) throw new Refusal(PARTS);
   for (const [event, does] of entriesOf(answers)) answer(draft, target, event, does);
@@ -59,7 +52,7 @@ export function copyPart(repo: Repository, of: PartSource, to: PagePlace): Plan 
 }
 
 /** What is copied, as it is written. What parts that others share bring to it becomes its own. */
-function asWritten(repo: Repository, draft: Draft, node: ReturnType<typeof nodeAt>): Json {
+export function asWritten(repo: Repository, draft: Draft, node: ReturnType<typeof nodeAt>): Json {
   const { path, pointer: own } = originOf(node);
   const raw = draft.value(path, own);
   const isWhole = raw !== undefined && !/"\$ref"|\?":/.test(JSON.stringify(raw));
@@ -129,27 +122,24 @@ function handlersOf({ step }: StepWritten, events: readonly Sent[], written: (at
   });
 }
 
-/** Gives the other journey what a copy reads, and the copy the names that it has there. */
-function broughtTo(
-  repo: Repository,
-  draft: Draft,
-  { from, to }: { readonly from: StepWritten; readonly to: StepWritten },
-  places: readonly string[],
-  value: JsonObject,
-): JsonObject {
-  const named = (id: string): Named => {
-    const found = repo.flows.find((one) => one.id === id);
-    if (found === undefined) throw new Refusal("This no longer exists.");
-    return found;
-  };
-  const sources = usesOf(repo).flatMap((use) =>
-    use.kind === "expression" &&
-    use.place.flow === from.flow.id &&
-    places.some((at) => `${use.pointer}/`.startsWith(`${at}/`))
+/** The expressions at places of a journey. */
+export function sourcesIn(repo: Repository, flow: string, places: readonly string[]): readonly string[] {
+  return usesOf(repo).flatMap((use) =>
+    use.kind === "expression" && use.place.flow === flow && places.some((at) => `${use.pointer}/`.startsWith(`${at}/`))
       ? [use.source]
       : [],
   );
-  const names = bringNames(repo, draft, { from: named(from.flow.id), to: named(to.flow.id) }, sources);
+}
+
+/** Gives the other journey what a copy with these expressions reads, and the copy the names that it has there. */
+export function broughtTo(
+  repo: Repository,
+  draft: Draft,
+  { from, to }: { readonly from: string; readonly to: string },
+  sources: readonly string[],
+  value: JsonObject,
+): JsonObject {
+  const names = bringNames(repo, draft, { from: flowNamed(repo, from), to: flowNamed(repo, to) }, sources);
   const known = new Set(sources);
   return mapStrings(value, (text) => {
     const source = text.replace(/^=/, "");

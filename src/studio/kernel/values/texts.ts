@@ -27,22 +27,19 @@ export function setTexts(repo: Repository, { texts, onlyAt }: SetTexts): Plan {
 
 /** Gives a step a text of its own in place of one that others show, too. */
 function ownText(repo: Repository, texts: SetTexts["texts"], onlyAt: NonNullable<SetTexts["onlyAt"]>): Plan {
-  const [{ key } = { key: "" }, ...others] = texts;
+  const [key = "", ...others] = new Set(texts.map((edit) => withoutForm(repo, edit.key)));
   const where = stepWords(repo, onlyAt.flow, onlyAt.step);
   const uses = usesOf(repo).filter((use) => use.kind === "text" && use.key === key);
   const isHere = ({ place }: (typeof uses)[number]) =>
     place.flow === onlyAt.flow && place.step === onlyAt.step && place.form === undefined;
   const own = uses.filter(isHere);
-  if (others.some((one) => one.key !== key)) throw new Refusal("Only one text at a time can be changed for one step.");
+  if (others.length > 0) throw new Refusal("Only one text at a time can be changed for one step.");
   if (own.length === 0) throw new Refusal(`${where} itself does not have this text: a form or a part has it.`);
   const draft = new Draft(repo);
   const { flow, step } = stepWritten(repo, onlyAt.flow, onlyAt.step);
-  const words = localesOf(repo).flatMap(({ language, texts: all }) => {
-    const edit = texts.find((one) => one.language === language);
-    const value = edit?.value ?? all.get(key)?.[0]?.value;
-    return value === undefined ? [] : [{ language, value }];
-  });
-  const copy = textsOfStep(repo, draft, flow, step).add(key.slice(key.lastIndexOf(".") + 1), words);
+  const fresh = textsOfStep(repo, draft, flow, step);
+  const copy = fresh.copy(key);
+  for (const { language, key: form, value } of texts) fresh.write(language, copy + form.slice(key.length), value);
   for (const use of own) {
     const { path, pointer: own, isShared } = writtenOf(repo, use);
     // With parameters, it is an object.
@@ -60,6 +57,12 @@ function ownText(repo: Repository, texts: SetTexts["texts"], onlyAt: NonNullable
     ({ flag, arm }) => `The arm ${arm} of ${flag} has other words for it: people in the arm no longer see those here.`,
   );
   return draft.plan(`${sentence(texts)}, only at ${where}`, notes);
+}
+
+/** The key by which a text is named: a form of a plural has a suffix behind it. */
+function withoutForm(repo: Repository, key: string): string {
+  const named = localesOf(repo).flatMap(({ texts }) => [...texts]);
+  return named.find(([, forms]) => forms.some(({ fullKey }) => fullKey === key))?.[0] ?? key;
 }
 
 /** The file for a text in a language. Throws a `Refusal` if there is none. */

@@ -25,7 +25,7 @@ export const OTHER_KEYS = [
     does: "Map: to the next step in that direction, the first, the last; open its page",
   },
   { keys: ["Alt ↑", "Alt ↓"], does: "Page: move a field or a part up or down, where it is focused in the list" },
-  { keys: ["Ctrl C", "Ctrl V"], does: "Page: copy the part or the field with the focus in the list; paste it" },
+  { keys: ["Ctrl C", "Ctrl V"], does: "Page, Map: copy the part, the field or the step with the focus; paste it" },
   { keys: ["F2"], does: "Page: write the chosen text on the page itself" },
   { keys: ["Enter"], does: "Findings: the first thing that you can do about the one with the focus" },
   { keys: ["Enter", "Esc"], does: "Texts: save, or cancel" },

@@ -1,5 +1,6 @@
 import { ReactFlow, useStore } from "@xyflow/react";
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { press } from "../keys/shortcuts.ts";
 import { edgesOf, type MapNode, nodesOf } from "./elements.ts";
 import type { Graph, Line } from "./graph.ts";
 import type { Places } from "./layout.ts";
@@ -25,12 +26,24 @@ interface CanvasProps extends Pick<LookedAt, "chosen" | "found" | "walked" | "hr
   readonly graph: Graph;
   readonly places: Places;
   readonly onChoose: (step: string) => void;
+  readonly onDrop: LookedAt["drop"];
 }
 
 /**
  * The drawn journey, which can be panned and zoomed by mouse, touch or keys. Only the visible part is in the document.
  */
-export function MapCanvas({ flow, graph, places, chosen, found, walked, hrefOf, pictureOf, onChoose }: CanvasProps) {
+export function MapCanvas({
+  flow,
+  graph,
+  places,
+  chosen,
+  found,
+  walked,
+  hrefOf,
+  pictureOf,
+  onChoose,
+  onDrop,
+}: CanvasProps) {
   const area = useRef<HTMLDivElement>(null);
   const camera = useCamera(graph, places, area);
   const detail = useStore(({ transform: [, , zoom] }) => detailAt(zoom));
@@ -56,6 +69,7 @@ export function MapCanvas({ flow, graph, places, chosen, found, walked, hrefOf, 
   const onKey = useCallback(
     (event: KeyboardEvent) => {
       const { key } = event;
+      if ((event.ctrlKey || event.metaKey) && /^[cv]$/i.test(key)) press(`control+${key.toLowerCase()}`);
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (key === "+") camera.zoomIn();
       if (key === "-") camera.zoomOut();
@@ -74,8 +88,8 @@ export function MapCanvas({ flow, graph, places, chosen, found, walked, hrefOf, 
     isPressed.current = true;
   }, []);
   const looked = useMemo<LookedAt>(
-    () => ({ chosen, found, walked, hrefOf, pictureOf, choose: onChoose, onPress, onKey, takesFocus }),
-    [chosen, found, walked, hrefOf, pictureOf, onChoose, onPress, onKey, takesFocus],
+    () => ({ chosen, found, walked, hrefOf, pictureOf, choose: onChoose, drop: onDrop, onPress, onKey, takesFocus }),
+    [chosen, found, walked, hrefOf, pictureOf, onChoose, onDrop, onPress, onKey, takesFocus],
   );
   const keepInSight = useEffectEvent(camera.keepInSight);
   useEffect(() => {

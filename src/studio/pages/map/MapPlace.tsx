@@ -34,6 +34,14 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
   const found = useMemo(() => findIn(steps ?? [], sought, required), [steps, sought, required]);
   // Choosing another step ends the story.
   const choose = useCallback((step: string) => setLens({ step, story: "", at: 0 }), [setLens]);
+  const [dropped, setDropped] = useState<{ readonly step: string; readonly on: string } | null>(null);
+  const drop = useCallback(
+    (step: string, on: string) => {
+      choose(step);
+      setDropped({ step, on });
+    },
+    [choose],
+  );
   const hrefOf = useCallback((step: string) => hashOf({ ...lens, place: "page", step }), [lens]);
   const next = () => {
     const hits = [...(found?.keys() ?? [])];
@@ -82,7 +90,14 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
             />
           ) : (
             <>
-              <Drawn key={flow} view={view} pictureOf={pictureOf} walked={walk?.walked ?? NOT_WALKED} {...shown} />
+              <Drawn
+                key={flow}
+                view={view}
+                pictureOf={pictureOf}
+                walked={walk?.walked ?? NOT_WALKED}
+                onDrop={drop}
+                {...shown}
+              />
               <PagePainter overview={overview} lens={seen} keyOf={pictureOf} />
             </>
           )}
@@ -93,6 +108,8 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
               arm={lens.arm}
               onWalk={(story) => setLens({ story, at: 0 })}
               required={required.get(chosen) ?? []}
+              droppedOn={dropped?.step === chosen ? dropped.on : null}
+              onDropped={() => setDropped(null)}
               findPath={(step) => findReplay({ ...seen, step }, overview)}
               {...shown}
             />

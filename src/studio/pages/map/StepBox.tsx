@@ -23,12 +23,15 @@ function StepPicture({ step }: { readonly step: string }) {
   return <img className="node__pic" src={url} alt="" width={PICTURE.width} height={PICTURE.height} draggable={false} />;
 }
 
+/** The kind of what is dragged: the name of a step. */
+const DRAGGED = "text/x-step";
+
 export type StepNode = Node<{ readonly drawn: DrawnStep }, "step">;
 
 /** A step on the map. A click chooses it. Enter or a double click opens its page. */
 export const StepBox = memo(function StepBox({ data: { drawn } }: NodeProps<StepNode>) {
   const { step, rows, more, guards, back } = drawn;
-  const { chosen, found, walked, hrefOf, choose, onPress, onKey, takesFocus } = useLookedAt();
+  const { chosen, found, walked, hrefOf, choose, drop, onPress, onKey, takesFocus } = useLookedAt();
   const link = useRef<HTMLAnchorElement>(null);
   const about = useId();
   const isChosen = chosen === step.id;
@@ -47,7 +50,25 @@ export const StepBox = memo(function StepBox({ data: { drawn } }: NodeProps<Step
       data-fade={isFaded ? "" : undefined}
       data-hit={hit === undefined ? undefined : ""}
       data-walked={lines === undefined ? undefined : ""}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={({ dataTransfer }) => {
+        const moved = dataTransfer.getData(DRAGGED);
+        if (moved !== "" && moved !== step.id) drop(moved, step.id);
+      }}
     >
+      {/* React Flow moves the map where nothing has this class. */}
+      <span
+        className="node__handle nopan"
+        aria-hidden="true"
+        title="Drag it onto the step behind which it is to be"
+        draggable
+        onDragStart={({ dataTransfer }) => {
+          dataTransfer.effectAllowed = "move";
+          dataTransfer.setData(DRAGGED, step.id);
+        }}
+      >
+        ⠿
+      </span>
       <Ports ports={portsOf(drawn)} />
       {guards.length === 0 ? null : (
         <span className="node__guards" aria-hidden="true" title="Rules that send people away before it">

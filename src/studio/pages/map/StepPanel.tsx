@@ -4,11 +4,13 @@ import type { MapView, MapTransition } from "../../protocol-map.ts";
 import { AddStep } from "./AddStep.tsx";
 import { FindingList } from "../findings/FindingItem.tsx";
 import type { Found, FoundRequirement } from "./find.ts";
+import { MoveStep } from "./MoveStep.tsx";
 import { StepInFiles } from "./StepInFiles.tsx";
 import { marksOf, stepWords } from "./step-words.ts";
 import { TransitionList } from "./TransitionList.tsx";
 import { AddTransition } from "../transitions/AddTransition.tsx";
 import { TransitionEdits } from "../transitions/TransitionEdits.tsx";
+import { CopyButton } from "../page/Paste.tsx";
 import { useView } from "../useView.ts";
 import { isGuard } from "./transition-words.ts";
 import { Button, ButtonLink } from "../Controls.tsx";
@@ -27,6 +29,9 @@ interface StepPanelProps {
   /** Returns the replay of the shortest path to a step, or `null` if none was found. */
   readonly findPath: (step: string) => Promise<string | null>;
   readonly onWalk: (replay: string) => void;
+  /** The step on which the chosen one was dropped, and that its question is closed. */
+  readonly droppedOn: string | null;
+  readonly onDropped: () => void;
 }
 
 /** Everything about the chosen step: findings of the check, who is redirected, and the transitions from and to it. */
@@ -41,6 +46,8 @@ export function StepPanel({
   onChoose,
   findPath,
   onWalk,
+  droppedOn,
+  onDropped,
 }: StepPanelProps) {
   const { steps, transitions, findings } = view;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -85,6 +92,12 @@ export function StepPanel({
         <div className="line" data-wrap>
           <ButtonLink words="Open the page" look="primary" href={hrefOf(chosen)} />
           <WalkThere key={`to ${chosen}`} find={() => findPath(chosen)} onFound={onWalk} />
+          <MoveStep
+            key={`moves ${chosen}`}
+            {...{ view, step, droppedOn, onDropped }}
+            onMoved={() => heading.current?.focus()}
+          />
+          <CopyButton copied={{ of: { flow: view.flow, step: chosen }, words: step.title }} keys="Control+C" />
           <AddStep
             key={`after ${chosen}`}
             view={view}

@@ -10,6 +10,8 @@ export interface LookedAt {
   readonly walked: Walked;
   readonly hrefOf: (step: string) => string;
   readonly choose: (step: string) => void;
+  /** Called when a step was dropped on another one. */
+  readonly drop: (step: string, on: string) => void;
   /**
    * Called when the pointer is about to choose another step: the map must not move, so that a second press hits the
    * same box.

@@ -6,7 +6,7 @@ import type { MapView } from "../../protocol-map.ts";
 import type { FieldView, PageView } from "../../protocol-page.ts";
 import { CommandQuestions } from "../CommandDialog.tsx";
 import { DialogButton } from "../DialogButton.tsx";
-import { onwardsFrom, pathFor } from "../map/AddStep.tsx";
+import { placesAfter, TRIED, withPath } from "../map/AddStep.tsx";
 import { isGuard } from "../map/transition-words.ts";
 import { resolvedLens } from "../lens.ts";
 import { useLens } from "../LensBar.tsx";
@@ -98,14 +98,13 @@ function ToOwn({ view, field, isSection, languages, map, onClose }: AsksProps) {
       begin={{ path: "/", counts: true }}
       tries={places.map(({ value }) => ({
         ...TRIED,
+        counts: true,
         flow,
         ...value,
         titles: languages.map(({ id }) => ({ language: id, value: "…" })),
         takes: { step, form: field.form, fields: [field.name] },
       }))}
-      follow={(now, question, before) =>
-        question !== "name" || before["path"] !== pathFor(before) ? now : { ...now, path: pathFor(now) }
-      }
+      follow={withPath}
       complete={({ transitions, fields = [], ...members }) => ({
         ...members,
         ...(transitions as unknown as JsonObject),
@@ -114,9 +113,6 @@ function ToOwn({ view, field, isSection, languages, map, onClose }: AsksProps) {
     />
   );
 }
-
-/** A page of its own, before its questions are answered. */
-const TRIED = { kind: "add-step", name: "pageOfItsOwn", path: "/page-of-its-own", counts: true, asks: null } as const;
 
 /** What can go: the field by itself, or the section that it is in. */
 function setsWith(view: PageView, field: FieldView, isSection = false) {
@@ -146,9 +142,6 @@ function placesFor({ steps, transitions, ...map }: MapView, { step, title }: Pag
     words: `Before “${title}”`,
     value: { after: before.id, before: step, transitions: [...new Set(leading.map(({ at }) => at))] },
   };
-  const later = onwardsFrom({ steps, transitions, ...map }, step).map(({ words, ...value }) => ({
-    words: `After “${title}”: ${words}`,
-    value: { after: step, ...value },
-  }));
+  const later = placesAfter({ steps, transitions, ...map }, { id: step, title });
   return [...(first === undefined ? [] : [first]), ...later];
 }

@@ -8,10 +8,11 @@ import type { OutlineNode } from "./outline.ts";
 import { firstPlace, placeOffers, placesAt, pointerAt } from "./part-places.ts";
 import { fieldPlaces } from "./field-places.ts";
 
-/** A button in the panel of a part or a field. */
-export function CopyButton({ copied }: { readonly copied: Copied | undefined }) {
+/** A button in the panel of a part, a field or a step. */
+export function CopyButton({ copied, keys }: { readonly copied: Copied | undefined; readonly keys?: string }) {
   const copy = useSetAtom(copyAtom);
-  return copied === undefined ? null : <Button words="Copy" of={copied.words} onClick={() => copy(copied)} />;
+  if (copied === undefined) return null;
+  return <Button words="Copy" of={copied.words} aria-keyshortcuts={keys} onClick={() => copy(copied)} />;
 }
 
 interface PasteProps {
@@ -25,7 +26,7 @@ interface PasteProps {
 /** Pastes what was copied, here or on another page. */
 export function Paste({ view, at, onMade }: PasteProps) {
   const copied = useAtomValue(copiedAtom);
-  if (copied === null) return null;
+  if (copied === null || "step" in copied.of) return null;
   const isField = "field" in copied.of;
   const places = isField ? [] : placesAt(view);
   const offers = isField

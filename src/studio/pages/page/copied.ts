@@ -1,5 +1,6 @@
 import { atom } from "jotai";
 import { atomWithStorage } from "jotai/utils";
+import type { AddStep } from "../../commands/add-step.ts";
 import type { InsertCopy } from "../../kernel/inserts/copy.ts";
 import type { ItemFieldView, PageView } from "../../protocol-page.ts";
 import type { PartView } from "../../protocol-parts.ts";
@@ -8,7 +9,7 @@ import { fieldWords, partWords } from "./words-of-text.ts";
 
 /** What was copied: it stays where it is, and is read again when it is pasted. */
 export interface Copied {
-  readonly of: InsertCopy["of"];
+  readonly of: InsertCopy["of"] | NonNullable<AddStep["copies"]>;
   readonly words: string;
 }
 
@@ -18,7 +19,10 @@ export const copiedAtom = atomWithStorage<Copied | null>("studio.copy", null, un
 /** Keeps what is to be pasted, and says so. */
 export const copyAtom = atom(null, (_, set, copied: Copied) => {
   set(copiedAtom, copied);
-  set(saidAtom, `“${copied.words}” is copied. Paste it on any page.`);
+  set(
+    saidAtom,
+    `“${copied.words}” is copied. Paste it ${"step" in copied.of ? "behind a page on any map" : "on any page"}.`,
+  );
 });
 
 /** A part of the page, to be copied. `undefined` if it is none that a list has, such as a dialog. */

@@ -7,7 +7,8 @@ import { type OutlineNode, singular } from "./outline.ts";
 export function hasText(nodes: readonly OutlineNode[], key: string): boolean {
   return nodes.some(({ kind, keys, children }) => {
     const isOfForm = kind === "field" || kind === "section" || kind === "group";
-    return !isOfForm && (keys.includes(key) || hasText(children, key));
+    // A part names a plural without the suffix of its form.
+    return !isOfForm && (keys.includes(key) || keys.includes(singular(key)) || hasText(children, key));
   });
 }
 

@@ -105,6 +105,71 @@ const nickname = {
   after: "name",
 } as const;
 
+/** A copy of a page of the small journey, before the last page of a journey. */
+const page = (step: string, flow = "garden") =>
+  ({
+    kind: "add-step",
+    flow,
+    name: "again",
+    titles: inBoth("Once more", "Otra vez"),
+    path: "/again",
+    after: "details",
+    before: "done",
+    transitions: ["/steps/details/on/submit/0"],
+    counts: false,
+    asks: null,
+    copies: { flow: "garden", step },
+  }) as const;
+
+/** What the form's page shows depends on its answers, by itself and by a named condition. It sets one of them. */
+function withAnswersRead(): Workspace {
+  const workspace = withCondition();
+  write(
+    workspace,
+    FLOW,
+    '{ "block": "form", "schema": "schemas/garden/details",',
+    `{ "block": "text", "when": "data.details.name != '' && !named", "text": "details.title" },
+        { "block": "form", "schema": "schemas/garden/details",`,
+  );
+  return write(
+    workspace,
+    FLOW,
+    '"title": "details.title",',
+    `"title": "details.title", "enter": [{ "when": "data.details.name == 'none'", "set": { "data.details.name": "" } }],`,
+  );
+}
+
+describeCommands("a copy of a page", [
+  {
+    title: "has words, a form and answers of its own, and leads on to the next page",
+    command: page("details"),
+    then: [
+      {
+        command: {
+          ...page("again"),
+          name: "third",
+          path: "/third",
+          after: "again",
+          transitions: ["/steps/again/on/submit/0"],
+        },
+      },
+    ],
+  },
+  { title: "reads and sets its own answers", on: withAnswersRead, command: page("details") },
+  {
+    title: "goes to another journey with the conditions and the remembered data that it reads",
+    on: withAnswersRead,
+    command: page("details", "orchard"),
+  },
+  {
+    title: "is refused if nothing leads on from the page, and if the page is gone",
+    refused: [
+      [page("done"), "Nothing on this page leads on"],
+      [page("nowhere"), "There is no step “nowhere” in garden."],
+    ],
+  },
+]);
+
 describeCommands("a copy", [
   {
     title: "of a paragraph has words of its own, beside itself",

@@ -52,6 +52,27 @@ describeCommands("a text that several steps show", [
     command: only("done", "done.text", "Read {email}."),
   },
   {
+    title: "is a plural: one form gets other words, and the others come along",
+    on: () => {
+      const workspace = sharing();
+      for (const language of ["en", "es"])
+        write(
+          workspace,
+          `locales/${language}/garden.json`,
+          '"submit":',
+          '"beds_one": "{count} bed", "beds_other": "{count} beds", "submit":',
+        );
+      const beds = '{ "block": "text", "text": { "key": "details.beds", "with": { "count": 2 } } },';
+      for (const heading of [
+        '{ "block": "heading", "text": "details.title"',
+        '{ "block": "heading", "text": "done.title"',
+      ])
+        write(workspace, FLOW, heading, `${beds} ${heading}`);
+      return workspace;
+    },
+    command: only("done", "details.beds_one", "One bed"),
+  },
+  {
     title: "is refused at a step whose form has it, or that does not have it",
     on: sharing,
     refused: [
