@@ -96,6 +96,8 @@ function readNew(layout: JsonObject): FormLayout {
 
 /** The layout of the field at a dotted path. The items of a list share one layout. */
 export function layoutOf(layout: FormLayout, path: string): FieldLayout | undefined {
+  // Each field asks at each draw, and few are inside of others.
+  if (!path.includes(".")) return layout.fields[path];
   let form = layout;
   let field: FieldLayout | undefined;
   for (const key of path.split(".")) {

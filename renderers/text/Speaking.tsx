@@ -6,7 +6,7 @@ import { type PageSpeaker, remembering, SpeakerContext } from "./speaker.ts";
 /** Provides the texts of the i18next instance around it (`I18nextProvider`) to everything inside. */
 export const Speaking = memo(function Speaking({ children }: { readonly children: ReactNode }) {
   const texts = useContext(I18nContext)?.i18n;
-  if (texts === undefined) throw new Error("<Journey> needs an <I18nextProvider> around it");
+  if (texts === undefined) throw new Error("A renderer was used outside of <I18nextProvider>");
   const { watch, now } = useMemo(() => speakersOf(texts), [texts]);
   return <SpeakerContext value={useSyncExternalStore(watch, now, now)}>{children}</SpeakerContext>;
 });

@@ -39,7 +39,7 @@ export function Root({
   router: Router,
   expose,
   edits,
-  drawn = false,
+  drawn,
   onShown,
   onAlive,
 }: RootProps) {
