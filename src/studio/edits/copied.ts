@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import { readsOf, variablesIn } from "../../cel/index.ts";
+import { readsOf, variablesIn, withNames } from "../../cel/index.ts";
 import {
   conditionsOf,
   type DataSchema,
@@ -84,14 +84,6 @@ export function bringNames(
 function hasIn({ file: { value } }: Named, container: string, name: string): boolean {
   const names = isObject(value) ? value[container] : undefined;
   return isObject(names) && Object.hasOwn(names, name);
-}
-
-/** An expression with other names. */
-export function withNames(source: string, names: ReadonlyMap<string, string>): string {
-  const spans = variablesIn(source).filter(({ name }) => names.has(name));
-  return spans
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((text, { name, start, end }) => text.slice(0, start) + (names.get(name) ?? name) + text.slice(end), source);
 }
 
 /** Adds to what a journey remembers the first part of a path that it lacks, as the other journey describes it. */

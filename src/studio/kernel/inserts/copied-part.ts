@@ -1,3 +1,4 @@
+import { withNames } from "../../../cel/index.ts";
 import type { Json, JsonObject } from "../../../engine/index.ts";
 import {
   entriesOf,
@@ -9,7 +10,7 @@ import {
   usesOf,
   valueAt,
 } from "../../../model/index.ts";
-import { bringNames, mapStrings, withCopiedTexts, withNames } from "../../edits/copied.ts";
+import { bringNames, mapStrings, withCopiedTexts } from "../../edits/copied.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { freeName } from "../../edits/free-name.ts";
 import { insertBlock } from "../../edits/insert-block.ts";
