@@ -32,17 +32,7 @@ interface RootProps {
 const IDLE_MS = 5_000;
 
 /** Connects React with the journey: renders its snapshot, and sends page events to it through the host. */
-export function Root({
-  journey,
-  address,
-  host,
-  router: Router,
-  expose,
-  edits,
-  drawn,
-  onShown,
-  onAlive,
-}: RootProps) {
+export function Root({ journey, address, host, router: Router, expose, edits, drawn, onShown, onAlive }: RootProps) {
   const { program, snapshot, view, views } = useShown(journey);
   const { lang } = snapshot.env;
   const [takingOver, setTakingOver] = useState(drawn);

@@ -16,5 +16,5 @@ export { pathOf } from "./presence.ts";
 export { fieldNames, fieldOf, typeOfSchema } from "./schema-type.ts";
 export { type KnownValues, simplify } from "./simplify.ts";
 export { type CelType, describeType, DYN, valuesOf } from "./type.ts";
-export { variablesIn } from "./variables.ts";
+export { variablesIn, withNames } from "./variables.ts";
 export { sourceOf } from "./walk.ts";

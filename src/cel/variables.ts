@@ -24,6 +24,14 @@ export function variablesIn(source: string): readonly VariableIn[] {
   return found;
 }
 
+/** An expression with other names of variables. */
+export function withNames(source: string, names: ReadonlyMap<string, string>): string {
+  return variablesIn(source)
+    .filter(({ name }) => names.has(name))
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { name, start, end }) => text.slice(0, start) + (names.get(name) ?? name) + text.slice(end), source);
+}
+
 /** The parts of an expression, each with the names of iteration variables in it. */
 export function childrenWithLocals(
   node: ASTNode,

@@ -1,4 +1,4 @@
-import { readsOf, variablesIn } from "../../cel/index.ts";
+import { readsOf, withNames } from "../../cel/index.ts";
 import {
   type Handler,
   type Named,
@@ -156,7 +156,7 @@ function conditionChanges(repoBefore: Repository, before: Named, repo: Repositor
   return Object.keys({ ...old, ...now }).flatMap((name): Change[] => {
     const to = renamed.get(name);
     if (to !== undefined) return [{ area: "conditions", flow, what: `${name} is now called ${to}`, who: [] }];
-    if (names.has(name) || inNewNames(old[name] ?? "", renamed) === now[name]) return [];
+    if (names.has(name) || withNames(old[name] ?? "", renamed) === now[name]) return [];
     // The number of a step is an internal detail.
     if (old[name] === now[name] || name.startsWith("done.")) return [];
     const asking = [...new Set(stepsThatAsk(repo, after, name))];
@@ -227,12 +227,4 @@ function renamedConditions(before: Conditions, after: Conditions): ReadonlyMap<s
       return same.length === 1 && others.length === 1 && same[0] !== undefined ? [[name, same[0][0]]] : [];
     }),
   );
-}
-
-/** An expression with the new names of conditions. */
-function inNewNames(source: string, names: ReadonlyMap<string, string>): string {
-  const found = variablesIn(source).filter(({ name }) => names.has(name));
-  return found
-    .toSorted((one, other) => other.start - one.start)
-    .reduce((made, { name, start, end }) => made.slice(0, start) + (names.get(name) ?? name) + made.slice(end), source);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isObject } from "../../engine/index.ts";
 import { evaluate, type EvaluationContext } from "../../experiments/index.ts";
 import { type RateLimit, type Resources, sendPrivate, ServiceError } from "../http/index.ts";
 
@@ -58,16 +59,12 @@ export function addFlagRoutes(
 }
 
 function contextIn(body: unknown, site: string): EvaluationContext | Refusal {
-  const context = isRecord(body) ? body["context"] : undefined;
-  if (!isRecord(context)) return { errorCode: "INVALID_CONTEXT", errorDetails: "The body must have a `context`" };
+  const context = isObject(body) ? body["context"] : undefined;
+  if (!isObject(context)) return { errorCode: "INVALID_CONTEXT", errorDetails: "The body must have a `context`" };
   const { targetingKey, site: at = site, language = "" } = context;
   if (typeof targetingKey !== "string" || targetingKey === "" || targetingKey.length > 200)
     return { errorCode: "TARGETING_KEY_MISSING", errorDetails: "`targetingKey` must be the visitor's id" };
   if (typeof at !== "string" || typeof language !== "string")
     return { errorCode: "INVALID_CONTEXT", errorDetails: "`site` and `language` must be texts" };
   return { targetingKey, site: at, language };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -81,9 +81,7 @@ export const MOVES_FOR_ALL = [
   registered(MOVE_FIELDS, (repo, command) =>
     verifiedWithWarnings(repo, moveFields(repo, command), "It cannot be there."),
   ),
-  registered(MOVE_STEP, (repo, command) =>
-    verifiedWithWarnings(repo, moveStep(repo, command), "It cannot be there."),
-  ),
+  registered(MOVE_STEP, (repo, command) => verifiedWithWarnings(repo, moveStep(repo, command), "It cannot be there.")),
 ] as const;
 
 function moveNode(repo: Repository, command: MoveNode): Plan {

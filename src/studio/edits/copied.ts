@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import { readsOf, variablesIn } from "../../cel/index.ts";
+import { readsOf, withNames } from "../../cel/index.ts";
 import {
   conditionsOf,
   type DataSchema,
@@ -85,14 +85,6 @@ export function bringNames(
 function hasIn({ file: { value } }: Named, container: string, name: string): boolean {
   const names = isObject(value) ? value[container] : undefined;
   return isObject(names) && Object.hasOwn(names, name);
-}
-
-/** An expression with other names. */
-export function withNames(source: string, names: ReadonlyMap<string, string>): string {
-  return spliced(
-    source,
-    variablesIn(source).map(({ name, ...span }) => ({ ...span, to: names.get(name) ?? name })),
-  );
 }
 
 /** A text with parts of it replaced. */

@@ -1,7 +1,8 @@
+import { withNames } from "../../../cel/index.ts";
 import type { Json, JsonObject } from "../../../engine/index.ts";
 import { flowNamed } from "../../../insight/index.ts";
 import { entriesOf, isObject, originOf, pointer, type Repository, usesOf, valueAt } from "../../../model/index.ts";
-import { bringNames, mapStrings, withCopiedTexts, withNames } from "../../edits/copied.ts";
+import { bringNames, mapStrings, withCopiedTexts } from "../../edits/copied.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { freeName } from "../../edits/free-name.ts";
 import { insertBlock } from "../../edits/insert-block.ts";

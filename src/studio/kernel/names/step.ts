@@ -1,4 +1,3 @@
-import { flowNamed, languageOf, stepsOf } from "../../../insight/index.ts";
 import { chainsIn, textsComparedWith } from "../../../cel/index.ts";
 import { type Repository, usesOf } from "../../../model/index.ts";
 import { flowsKeeping, migrateKept } from "../../edits/answer/migrate.ts";
@@ -7,6 +6,7 @@ import { everyones } from "../../edits/answer/same-answer.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { draftsAt } from "../../edits/step/forgotten.ts";
 import { isRouteStep, stepReferences } from "../../edits/step/references.ts";
+import { stepNamed } from "../../edits/step/step-written.ts";
 import type { OfStep } from "../named.ts";
 import type { Naming } from "./naming.ts";
 import { recordedNotes } from "../../edits/simulations.ts";
@@ -17,11 +17,7 @@ import { recordedNotes } from "../../edits/simulations.ts";
  * change.
  */
 export function stepNaming(repo: Repository, { flow, step }: OfStep): Naming {
-  const steps = repo.flows.some(({ id }) => id === flow)
-    ? stepsOf(repo, flowNamed(repo, flow), languageOf(repo, undefined))
-    : [];
-  const title = steps.find(({ id }) => id === step)?.title;
-  if (title === undefined) throw new Refusal(`There is no step “${step}” in ${flow}.`);
+  stepNamed(repo, flow, step);
   return {
     name: step,
     rename(draft, to) {

@@ -1,6 +1,6 @@
+import { flowNamed } from "../../../insight/index.ts";
 import {
   type Flow,
-  flowOf,
   type FormSource,
   originOf,
   pointer,
@@ -18,12 +18,12 @@ import { everyones } from "../../edits/answer/same-answer.ts";
 import { sentToService, callsIn } from "../../edits/answer/sent-to-service.ts";
 import { Draft, drafted, type Plan, together } from "../../edits/draft.ts";
 import { refuseCountedBehind } from "../../edits/experiment/counted.ts";
-import { Refusal } from "../../edits/refusal.ts";
 import { refuseEmptied, removeArmsChanges } from "../../edits/removal/arms-changes.ts";
 import { type Certainty, decideWith } from "../../edits/removal/decide.ts";
 import { removeUnneeded } from "../../edits/removal/take-away.ts";
 import { type WrittenOut, writtenOutTo } from "../../edits/removal/written-here.ts";
 import { callsOnlyOf, type Forgotten, forgottenWith, keptOf } from "../../edits/step/forgotten.ts";
+import { stepNamed } from "../../edits/step/step-written.ts";
 import { countOneLess, guardsFor, onwardOf } from "../../edits/step/transitions.ts";
 import { isRouteStep, readsStep, referencesToStep } from "../../edits/step/references.ts";
 import { type CutWalks, cutWalks } from "../../edits/step/cut-walks.ts";
@@ -69,18 +69,13 @@ function withOwnParts(repo: Repository, { flow, step, instead }: StepRemoval): W
 }
 
 function removalIn(repo: Repository, { flow: id, step: name, instead }: StepRemoval): Plan {
-  const named = repo.flows.find((one) => one.id === id);
-  const flow = named && flowOf(repo, named);
-  const step = flow?.steps.get(name);
-  if (named === undefined || flow === undefined || step === undefined)
-    throw new Refusal(`There is no step “${name}” in ${id}.`);
+  const { flow, step, path } = stepNamed(repo, id, name);
   const { on, back } = onwardOf(flow, step, instead);
   const repos = everyones(repo);
-  const { path } = named.file;
   const draft = new Draft(repo);
   const whole = wholePlace({ path, pointer: pointer("/steps", name) });
   const calls = callsOnlyOf(repo, id, name);
-  const only = forgottenWith(repos, named, name);
+  const only = forgottenWith(repos, flowNamed(repo, id), name);
   const removed: Reference[] = [
     ...guardsFor(
       flow,
