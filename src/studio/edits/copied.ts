@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/index.ts";
-import { readsOf, withNames } from "../../cel/index.ts";
+import { readsOf, variablesIn, withNames } from "../../cel/index.ts";
 import {
   conditionsOf,
   type DataSchema,

@@ -1,6 +1,6 @@
-import { type Addition, descriptorOf, type Named, type Repository, stringAt } from "../../model/index.ts";
+import { type Addition, descriptorOf, type Named, type Repository, type Schema, stringAt } from "../../model/index.ts";
 import { longer, within } from "../browser/questions.ts";
-import { blockTitle, propertiesIn, type Property } from "../edits/index.ts";
+import { blockTitle, emptyIn, propertiesIn, type Property } from "../edits/index.ts";
 import type { AdditionView, ValuesView } from "../protocol-parts.ts";
 import { newItemView, newObjectView, type Showing } from "./new-view.ts";
 import { showingOf } from "./parts-at.ts";
@@ -28,8 +28,8 @@ export function additionsAt(repo: Repository, flow: string, id: string): readonl
 function newBlockView(showing: Showing, block: string, named: Named, addition: Addition): ValuesView | undefined {
   const root = descriptorOf(named).properties;
   const toAsk = propertiesOf(named).filter(({ name, isRequired }) => isRequired || addition.asks.includes(name));
-  // A new form needs a place for its answers and a rule for what happens with them, too.
-  if (toAsk.some(({ schema }) => schema["x-kind"] === "form")) return undefined;
+  // A form needs a place for its answers, too.
+  if (toAsk.some((one) => isForm(one) || (isContainer(one) && neededIn(root, one).some(isForm)))) return undefined;
   const own = newObjectView(
     showing,
     toAsk.filter((one) => !isContainer(one)),
@@ -83,6 +83,15 @@ function partView(view: ValuesView | null, name: string, title: string): ValuesV
 function propertiesOf(named: Named): readonly Property[] {
   const root = descriptorOf(named).properties;
   return propertiesIn({ schema: root, root, raw: {}, isBare: false });
+}
+
+/** What a new object of a property needs. */
+function neededIn(root: Schema, property: Property): readonly Property[] {
+  return propertiesIn(emptyIn({ root }, property)).filter(({ isRequired }) => isRequired);
+}
+
+function isForm({ schema }: Property): boolean {
+  return schema["x-kind"] === "form";
 }
 
 function isContainer({ is }: Property): boolean {
