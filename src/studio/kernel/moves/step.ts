@@ -1,4 +1,12 @@
-import { type Flow, originOf, progressOf, type Repository, type Step, type Written } from "../../../model/index.ts";
+import {
+  type Flow,
+  originOf,
+  pointer,
+  progressOf,
+  type Repository,
+  type Step,
+  type Written,
+} from "../../../model/index.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { refuseCounted } from "../../edits/experiment/counted.ts";
 import { Refusal } from "../../edits/refusal.ts";
@@ -83,6 +91,10 @@ function moveInProgress(
 ): boolean {
   const order = progressOf(flow);
   const from = order.steps.indexOf(name);
+  // Outside of the bar, a step counts as the one behind it.
+  const counted = pointer("/steps", name, "progress");
+  const as = order.steps[order.of(before)];
+  if (from < 0 && as !== undefined && draft.value(path, counted) !== undefined) draft.set(path, counted, as);
   if (from < 0) return false;
   const rest = order.steps.filter((one) => one !== name);
   const [above, next] = [rest.indexOf(after), rest.indexOf(before)];

@@ -49,6 +49,11 @@ describeCommands("moving a step", [
     command: moves("details", "tips", "soil", "/steps/tips/on/continue/0"),
   },
   {
+    title: "outside of the progress bar counts as the step behind it",
+    on: () => gardenAfter(TIPS, { ...SOIL, counts: false }),
+    command: moves("soil", "details", "tips", "/steps/details/on/submit/0"),
+  },
+  {
     title: "is refused if something would lead back to nowhere",
     on: four,
     refused: [[moves("details", "tips", "soil", "/steps/tips/on/continue/0"), "leads back to it"]],
