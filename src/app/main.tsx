@@ -15,7 +15,7 @@ import { openPayments } from "./payments/open.ts";
 import { createRoot, hydrateRoot, type Root as ReactRoot } from "./react-roots.ts";
 
 const container = document.getElementById("root");
-if (!container) throw new Error("index.html has no #root");
+if (!container) throw new Error("No #root");
 
 try {
   // Each part of the start is a separate task: decision 55.
