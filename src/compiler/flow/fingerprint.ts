@@ -8,6 +8,7 @@ import {
   LANGUAGE,
   once,
   oncePerName,
+  patchedArms,
   ownCode,
   type Place,
   referredFrom,
@@ -40,8 +41,9 @@ function printOf(repo: Repository, flow: string): string {
     if (BLOCK_DESCRIPTOR.test(path) || path === "flows/sites.json")
       hash.update(path).update(repo.files.get(path)?.text ?? "");
   // Of an experiment that the journey names, only this decides what people in its arms meet and whether they are
-  // compared. What an arm changes in files is in the files of its own repository. `flags[data.name]` may name any.
+  // compared. `flags[data.name]` may name any. What arms change in files may be in any of them.
   const isAny = /\bflags\b(?!\.\w)/.test(text);
+  hash.update(JSON.stringify(patchedArms(repo).map(({ flag, arm, files }) => [flag, arm, files])));
   for (const { flag, arms, plan } of experimentsOf(repo).list)
     if (flag !== undefined && (isAny || text.includes(flag.value)))
       hash.update(JSON.stringify([flag.value, arms.map(({ value }) => value), plan && plan.differs === undefined]));

@@ -41,6 +41,8 @@ test("a new application has few files, and its journey compiles and passes the c
 test("a folder of journeys beside an installed package begins with `flow new`, and names schemas that are there", async () => {
   const schemas = join(folder, "node_modules/twofold-flow/lib/schemas/language");
   cpSync("schemas/language", schemas, { recursive: true });
+  // The package has this one, which takes own widgets, beside the language's (`tests/unit/package`).
+  const layouts = join(folder, "node_modules/twofold-flow/lib/schemas/layout.schema.json");
   expect(await newApp("trial", "--root", "journeys")).toMatchObject({ code: 0, error: "" });
   const named = (path: string): string => {
     const { $schema = "" } = JSON.parse(readFileSync(path, "utf8")) as { $schema?: string };
@@ -52,7 +54,12 @@ test("a folder of journeys beside an installed package begins with `flow new`, a
     ["common", "trial"].map((name) => `journeys/locales/en/${name}.json`),
   );
   expect(check(readJourneys(join(folder, "journeys")))).toEqual([]);
-  expect(files.map(named).filter((schema) => dirname(schema) !== schemas || !existsSync(schema))).toEqual([]);
+  const [own, others] = [
+    files.map(named).filter((one) => one === layouts),
+    files.map(named).filter((one) => one !== layouts),
+  ];
+  expect(own).toHaveLength(1);
+  expect(others.filter((schema) => dirname(schema) !== schemas || !existsSync(schema))).toEqual([]);
   expect(await newApp("other", "--root", "journeys")).toMatchObject({ code: 0, error: "" });
   expect(await newApp("third", "--root", "journeys", "--languages", "es")).toMatchObject({
     code: 2,
