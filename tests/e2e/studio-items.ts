@@ -62,7 +62,7 @@ export async function changeItems(page: Page, textOf: (path: string) => string):
   await expect(chosen.getByLabel("Style")).toHaveValue("primary");
   await chosen.getByRole("button", { name: "Delete it… “Plant more”" }).press("Enter");
   const would = changesIn(chosen);
-  await expect(would).toContainText("what “done” does after “plantMore”; the text done.plantMore", patient);
+  await expect(would).toContainText("what “done” does after “plantMore”; the text “Plant more”", patient);
   await would.getByRole("button", { name: "Delete it" }).press("Enter");
   await expect(plant).toHaveCount(0);
   expect(textOf(FLOW)).not.toContain("plantMore");

@@ -47,7 +47,7 @@ export async function addPart(
 
   await chosen.getByRole("button", { name: "Delete it… the part “Grow more”" }).press("Enter");
   const would = changesIn(chosen);
-  await expect(would).toContainText("what “details” does after “growMore”; the text details.growMore", patient);
+  await expect(would).toContainText("what “details” does after “growMore”; the text “Grow more”", patient);
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await would.getByRole("button", { name: "Delete it" }).press("Enter");
   await expect(added).toHaveCount(0);
