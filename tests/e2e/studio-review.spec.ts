@@ -222,6 +222,8 @@ test("translators read the glossary's terms beside a text, and a machine's words
   const terms = page.getByRole("list", { name: "From the glossary" });
   await expect(terms).toHaveText("“details” is always datos", patient);
   expect(sent).toEqual([]);
+  // The text that is missing has the focus, and keeps it until somebody goes to the button.
+  await expect(page.getByLabel("Español", { exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Ask the translation machine for Español" }).press("Enter");
   const suggestion = page.getByRole("status").filter({ hasText: "from a machine" });
   await expect(suggestion).toContainText("Cambia lo tuyo", patient);

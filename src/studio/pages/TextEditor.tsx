@@ -70,27 +70,28 @@ function Writing({ row, people, onEnd, onNext, onlyAt, earlier = NO_WORDS, focus
           giveUp();
           onEnd?.();
         }}
-      />
-      <p className="small muted">
-        <kbd>Enter</kbd> saves, <kbd>Esc</kbd> cancels
-        {onNext === undefined ? "" : ", Ctrl Enter saves and goes on to the next"}
-        {isUnsaved(written) ? ". Not saved yet" : ""}
-      </p>
-      {earlier.map((one) => (
-        <p className="small" key={`${one.language} ${one.words}`}>
-          “{one.of}” is <b lang={one.language}>{one.words}</b>{" "}
-          <Button words="Take it over" size="s" of={one.words} onClick={() => retype(one.language, one.words)} />
-        </p>
-      ))}
-      {earlier === NO_WORDS ? null : (
-        <MachineWords row={row} onTake={({ language, words }) => retype(language, words)} />
-      )}
-      <Terms row={row} />
-      {parameters.length > 0 ? (
+      >
         <p className="small muted">
-          Filled in for each person. Leave these as they are: <b>{parameters.join(", ")}</b>
+          <kbd>Enter</kbd> saves, <kbd>Esc</kbd> cancels
+          {onNext === undefined ? "" : ", Ctrl Enter saves and goes on to the next"}
+          {isUnsaved(written) ? ". Not saved yet" : ""}
         </p>
-      ) : null}
+        {earlier.map((one) => (
+          <p className="small" key={`${one.language} ${one.words}`}>
+            “{one.of}” is <b lang={one.language}>{one.words}</b>{" "}
+            <Button words="Take it over" size="s" of={one.words} onClick={() => retype(one.language, one.words)} />
+          </p>
+        ))}
+        {earlier === NO_WORDS ? null : (
+          <MachineWords row={row} onTake={({ language, words }) => retype(language, words)} />
+        )}
+        <Terms row={row} />
+        {parameters.length > 0 ? (
+          <p className="small muted">
+            Filled in for each person. Leave these as they are: <b>{parameters.join(", ")}</b>
+          </p>
+        ) : null}
+      </StudioForm>
     </div>
   );
 }
