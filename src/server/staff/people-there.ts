@@ -4,7 +4,7 @@ import type { Database } from "../db/index.ts";
 /** Whoever has reported nothing for so long is not there any more. */
 const WITHIN_MINUTES = 30;
 
-/** How many people are in the middle of journeys, by the last event that each has reported there. */
+/** How many people are in the middle of journeys, each counted once, by the last event that they have reported. */
 export interface PeopleThere {
   readonly minutes: number;
   readonly at: string;
@@ -19,9 +19,9 @@ export async function peopleThere(db: Database): Promise<PeopleThere> {
   const { rows } = await sql<PeopleThere["people"][number]>`
     select flow, name as event, count(*)::int as count
     from (
-      select distinct on (visitor, flow) flow, name from events
+      select distinct on (visitor) flow, name from events
       where received_at > now() - make_interval(mins => ${WITHIN_MINUTES})
-      order by visitor, flow, happened_at desc, received_at desc, id
+      order by visitor, happened_at desc, received_at desc, id
     ) as last
     group by flow, name order by flow, name`.execute(db);
   return { minutes: WITHIN_MINUTES, at: new Date().toISOString(), people: rows };

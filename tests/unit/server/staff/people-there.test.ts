@@ -28,7 +28,7 @@ test("a Studio with the token, and nobody else without a session, is told how ma
         at: expect.stringMatching(/^20/),
         people: [
           { flow: "invite", event: "Welcome Viewed", count: 1 },
-          { flow: "join", event: "Step 2 Viewed", count: 2 },
+          { flow: "join", event: "Step 2 Viewed", count: 1 },
         ],
       },
     ]);
