@@ -18,6 +18,10 @@ test.beforeEach(async ({ page }) => {
 test("useLocation returns the path within the journey; Link goes to a step without reloading the page", async ({
   page,
 }) => {
+  await test.step("a text that the application has replaced since the first draw is the new one", async () => {
+    await expect(page.getByText("As it is now")).toBeVisible();
+  });
+
   await page.evaluate(() => Object.assign(window, { same: true }));
   await expect(location(page)).toHaveText("/first null");
   const link = page.getByRole("link", { name: "To the second", exact: true });
