@@ -25,8 +25,17 @@ interface Reported {
   readonly count: number;
 }
 
+/** Hosts on this machine, which need no TLS. */
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
 async function ask(address: string, token: string) {
   const none = { minutes: 0, people: [] as readonly Reported[] };
+  const { protocol, hostname } = new URL(address);
+  if (protocol !== "https:" && !LOOPBACK.test(hostname))
+    return {
+      ...none,
+      problem: "not known: STUDIO_TOKEN is sent over https only. Start the Studio with --staff https://…",
+    };
   try {
     const response = await fetch(address, {
       headers: { authorization: `Bearer ${token}` },

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createRelease } from "../../../../src/studio/server/release.ts";
 import { createPeopleThere } from "../../../../src/studio/server/people-there.ts";
 import { garden } from "../journeys.ts";
@@ -61,6 +61,10 @@ test("asks the service how many people are in the middle, and says at which step
   expect((await there(JSON.stringify({ minutes: 30 })))?.problem).toMatch("not known");
   expect((await there("<html>"))?.problem).toMatch("not known");
   expect((await createPeopleThere("http://127.0.0.1:1", "t")(repo))?.problem).toMatch("does not answer");
+  const fetching = vi.spyOn(globalThis, "fetch");
+  expect((await createPeopleThere("http://staff.example", "t")(repo))?.problem).toMatch("over https only");
+  expect(fetching).not.toHaveBeenCalled();
+  fetching.mockRestore();
 });
 
 test("says of each commit whether it is live, merged or in review", async () => {
