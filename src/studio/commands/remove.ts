@@ -1,4 +1,4 @@
-import type { Repository } from "../../model/index.ts";
+import type { Place, Repository } from "../../model/index.ts";
 import { Draft, type Plan, drafted } from "../edits/draft.ts";
 import { propertyIn } from "../edits/item/described.ts";
 import { containerOf } from "../edits/item/container.ts";
@@ -17,7 +17,9 @@ import { stepRemoval } from "../kernel/removals/step.ts";
 import { removeText } from "../kernel/removals/text.ts";
 import { commandSchema, language, name, type Of, targetSchema, text, VALUE_POINTER } from "../kernel/schema.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
-import { registered } from "./registered.ts";
+import { formName, targetName } from "../kernel/target-name.ts";
+import { lastOf } from "../edits/rule-pointers.ts";
+import { forArm, registered } from "./registered.ts";
 import { type Node, refuseOther, resolveTarget, slotOf, writtenOf } from "../kernel/target.ts";
 
 /**
@@ -82,10 +84,25 @@ export const REMOVE_TEXT = withDialog(
 
 /** What can be removed for people in an arm, too. */
 export const REMOVALS = [
-  registered(REMOVE, removeNode),
-  registered(REMOVE_PROPERTY, removeProperty),
-  registered(REMOVE_FIELD, removeField, removeFieldForArm),
-  registered(REMOVE_CHOICE, removeChoice, removeChoiceForArm),
+  forArm(REMOVE, removeNode, {
+    changeName: (seen, command) => `Without ${targetName(seen, command)}`,
+    copiesRules: true,
+    together,
+  }),
+  forArm(REMOVE_PROPERTY, removeProperty, {
+    changeName: (seen, command) => `Without ${lastOf(command.name)[1]} of ${targetName(seen, command)}`,
+    copiesRules: true,
+    together,
+  }),
+  forArm(REMOVE_FIELD, removeField, {
+    changeName: (_seen, { field, form }) => `Without the field “${field}” of ${formName(form)}`,
+    plan: removeFieldForArm,
+  }),
+  forArm(REMOVE_CHOICE, removeChoice, {
+    changeName: (_seen, { value, field }) => `Without the choice “${value}” of ${field}`,
+    plan: removeChoiceForArm,
+    instead: ({ value, instead }) => ({ [value]: instead }),
+  }),
 ] as const;
 
 /** What can be removed for everybody only. */
@@ -99,6 +116,11 @@ export const REMOVALS_FOR_ALL = [
 function removeStep(repo: Repository, command: Of<typeof REMOVE_STEP>): Plan {
   const plan = withoutLostSteps(repo, stepRemoval(repo, command), command.instead);
   return verified(repo, plan, `The Studio cannot delete “${command.step}”.`);
+}
+
+/** Nodes that are removed together with one. */
+function together(repo: Repository, command: RemoveNode): readonly Place[] {
+  return kindOf(repo, resolveTarget(repo, command)).together?.() ?? [];
 }
 
 function removeNode(repo: Repository, command: RemoveNode): Plan {
