@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { simulationProblems } from "../insight/simulate/index.ts";
 import { exploreAll, explorerAhead, explorerThread, REPLAYS, summarySentences } from "../explorer/jobs/index.ts";
-import { openDictionaries, runWholeCheck } from "../linter/index.ts";
+import { openDictionaries, runCheck } from "../linter/index.ts";
 import { keepMemory, openMemory } from "../model/index.ts";
 import type { ExitCode, Terminal } from "./terminal.ts";
 
@@ -15,7 +15,7 @@ export function checkNow(args: readonly string[], terminal: Terminal, cache: str
   // next edit and keeps its results (decision 187).
   const thread = args.includes("--watch") ? explorerThread() : undefined;
   const ahead = thread && explorerAhead(thread);
-  return runWholeCheck(args, terminal, async (repo, signal) => {
+  return runCheck(args, terminal, async (repo, signal) => {
     ahead?.stop();
     // The thread of the dictionaries reads them while the first rules run. Usually all words are remembered.
     if (!isRemembered) openDictionaries(repo.locales.keys());

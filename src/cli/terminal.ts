@@ -1,13 +1,6 @@
-/** The environment of a command: where it was typed, and where its output goes. */
-export interface Terminal {
-  readonly cwd: string;
-  readonly colours: boolean;
-  out(text: string): void;
-  error(text: string): void;
-}
+import type { ExitCode, Terminal } from "../linter/index.ts";
 
-/** 0: success. 1: something needs attention (a mismatch, people who would be harmed). 2: the command could not run. */
-export type ExitCode = 0 | 1 | 2;
+export type { ExitCode, Terminal };
 
 /** A command of `npm run flow`. */
 export interface Command {

@@ -18,7 +18,7 @@ export interface KeptPath {
  * step. Nothing is kept where the application's state is not an object, because nothing fits beside it.
  */
 export function keptPathOf(journey: string): KeptPath {
-  const read = (): State | undefined => {
+  const read = (): { readonly [KEY]?: Readonly<Record<string, Kept>> } | undefined => {
     const state: unknown = window.history.state ?? {};
     return isObject(state) ? state : undefined;
   };
@@ -50,10 +50,6 @@ export function keptPathOf(journey: string): KeptPath {
 }
 
 const KEY = "journeys";
-
-interface State {
-  readonly [KEY]?: Readonly<Record<string, Kept>>;
-}
 
 interface Kept {
   readonly path: string;

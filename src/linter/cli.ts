@@ -7,7 +7,8 @@ import { check, UnfinishedCheck } from "./check.ts";
 import { readJourneys } from "./read-journeys.ts";
 import { type Report, reports } from "./reports/index.ts";
 
-interface Terminal {
+/** The environment of a command: where it was typed, and where its output goes. */
+export interface Terminal {
   readonly cwd: string;
   readonly colours: boolean;
   out(text: string): void;
@@ -29,18 +30,6 @@ Paths in sarif and github start at the root of the git repository that contains 
 Ends with 0 if there are no errors, 1 if there are, 2 if the check itself could not run.
 `;
 
-/** Runs the static rules and returns the exit code. */
-export function runCheck(args: readonly string[], terminal: Terminal): ExitCode {
-  try {
-    const options = optionsOf(args, terminal);
-    if (options === undefined) return 0;
-    const read = readNow(options);
-    return reported(read, terminal, findingsOf(read, terminal));
-  } catch (error) {
-    return couldNotRun(error, terminal);
-  }
-}
-
 /** What an exploration adds to a check: problems, and sentences that say what was explored. */
 interface Explored {
   readonly problems: readonly Problem[];
@@ -51,11 +40,11 @@ interface Explored {
 type Explore = (repo: Repository, signal: AbortSignal) => Promise<Explored>;
 
 /**
- * `npm run check`: runs the static rules and, if they find no error, adds what `explore` finds. `explore` is called
- * before the rules run, because it may use another thread. Returns the exit code. With `--watch` it does not end by
- * itself.
+ * `npm run check`: runs the static rules and, if they find no error, adds what `explore` finds, if there is one. It is
+ * called before the rules run, because it may use another thread. Returns the exit code. With `--watch` it does not end
+ * by itself.
  */
-export async function runWholeCheck(args: readonly string[], terminal: Terminal, explore: Explore): Promise<ExitCode> {
+export async function runCheck(args: readonly string[], terminal: Terminal, explore?: Explore): Promise<ExitCode> {
   try {
     const options = optionsOf(args, terminal);
     if (options === undefined) return 0;
@@ -84,12 +73,12 @@ const FOLDERS = ["flows", "schemas", "locales", "renderers", RECORDINGS];
 async function checkWhole(
   options: CheckOptions,
   terminal: Terminal,
-  explore: Explore,
+  explore: Explore | undefined,
   rerun: boolean,
 ): Promise<ExitCode> {
   const read = readNow(options);
   const giveUp = new AbortController();
-  const exploring = options.quick ? undefined : explore(read.repo, giveUp.signal);
+  const exploring = options.quick ? undefined : explore?.(read.repo, giveUp.signal);
   exploring?.catch(() => {
     // The error is thrown again where the result is awaited. If the rules find errors first, the result is not used.
   });
@@ -110,7 +99,8 @@ async function checkWhole(
   return code;
 }
 
-type ExitCode = 0 | 1 | 2;
+/** 0: success. 1: something needs attention (a mismatch, people who would be harmed). 2: the command could not run. */
+export type ExitCode = 0 | 1 | 2;
 
 interface CheckOptions {
   readonly root: string;

@@ -55,7 +55,7 @@ function judgedPart(schema: Schema, value: Json): Schema {
 }
 
 function validatorOf(plain: Schema): ReturnType<typeof ajv.compile> {
-  const name = nameOf(plain);
+  const name = schemaText(plain);
   let validate = compiled.get(name);
   if (validate === undefined) {
     validate = wellFormed(name) ? compiledOf(plain) : ajv.compile({});
@@ -94,7 +94,7 @@ function compiledOf(schema: Schema): ReturnType<typeof ajv.compile> {
   }
 }
 
-const nameOf = once((plain: Schema) => JSON.stringify(plain));
+const schemaText = once((plain: Schema) => JSON.stringify(plain));
 
 const plainOf = once((schema: Schema): Schema => {
   const plain: Record<string, Json | undefined> = {};

@@ -7,7 +7,7 @@ export { rules } from "./all.ts";
 export { check, checkOf } from "./check.ts";
 export { openDictionaries } from "./dictionary.ts";
 export { isCurrencyOf, phoneOf } from "./countries.ts";
-export { runCheck, runWholeCheck } from "./cli.ts";
+export { type ExitCode, runCheck, type Terminal } from "./cli.ts";
 export { explorationKinds } from "./exploration-kinds.ts";
 export { checksDocument } from "./document.ts";
 export { forgottenAt } from "./forgotten.ts";

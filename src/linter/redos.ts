@@ -14,11 +14,6 @@ export function slowText(pattern: string): string | undefined {
  */
 const judged = remembering("slow pattern", judge, ({ known }) => known);
 
-interface Judged {
-  readonly known: boolean;
-  readonly attack?: string;
-}
-
 /**
  * Whether a pattern is obviously fast: it is anchored at the beginning, has at most one unbounded repetition, which is
  * of a single character or class, and repeats no group.
@@ -42,7 +37,7 @@ interface Recheck {
  */
 const MOST_MS = 15_000;
 
-function judge(pattern: string): Judged {
+function judge(pattern: string): { readonly known: boolean; readonly attack?: string } {
   const found = recheck()?.checkSync(pattern, "u", { timeout: MOST_MS });
   if (found?.status === "safe") return { known: true };
   if (found?.status !== "vulnerable") return { known: false };

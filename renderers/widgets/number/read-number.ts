@@ -31,17 +31,12 @@ export function exactly({ sign, whole, fraction }: Decimals): number | undefined
   return isSame ? value : undefined;
 }
 
-interface DecimalsReading {
-  readonly decimals: Decimals;
-  readonly doubt: Doubt | undefined;
-}
-
 /** The digits of the number that a person means. See `readNumber`. */
 export function readDecimals(
   text: string,
   { decimal, groups }: Notation,
   mostDecimals = Number.POSITIVE_INFINITY,
-): DecimalsReading | undefined {
+): { readonly decimals: Decimals; readonly doubt: Doubt | undefined } | undefined {
   const [, sign = "", written = ""] = /^([+-]?)\s*(.*)$/s.exec(latinSigns(text, decimal)) ?? [];
   const plain = written.replaceAll(/\s/g, " ");
   const other = decimal === "." ? "," : ".";

@@ -1,4 +1,4 @@
-import type { Named, Repository } from "../../model/index.ts";
+import { groupBy, type Named, type Repository } from "../../model/index.ts";
 import { stepsOf } from "../map/journey.ts";
 import { type Transition, transitionsOf } from "../map/transitions-of.ts";
 
@@ -57,23 +57,25 @@ export function drawingOf(repo: Repository, flow: Named, lang: string): Drawing 
       !isSetback(transition) &&
       nodeOf(transition) !== transition.from,
   );
-  const edges = new Map<string, { from: string; to: string; transitions: Transition[] }>();
-  for (const transition of drawn) {
-    const [from, to] = [transition.from ?? "", nodeOf(transition)];
-    const edge = edges.get(`${from}\n${to}`) ?? { from, to, transitions: [] };
-    edge.transitions.push(transition);
-    edges.set(`${from}\n${to}`, edge);
-  }
   const outside = [...new Set(drawn.map(nodeOf).filter((to) => !known.has(to)))];
   return {
     title: flow.id,
     nodes: [...steps, ...outside.map((id) => outsideNode(id))],
-    edges: [...edges.values()],
+    edges: edgesOf(drawn),
     anywhere: transitions.filter(({ from }) => from === undefined),
   };
 }
 
 const LONGEST_TITLE = 48;
+
+/** One edge for all transitions between the same two places. `from` is empty for those that apply in any step. */
+export function edgesOf(transitions: readonly Transition[]): readonly DrawnEdge[] {
+  const groups = groupBy(transitions, (transition) => `${transition.from ?? ""}\n${nodeOf(transition)}`);
+  return [...groups].map(([key, alike]) => {
+    const [from = "", to = ""] = key.split("\n");
+    return { from, to, transitions: alike };
+  });
+}
 
 /** Id of the node that a transition leads to. The id of a link cannot be the id of a step. */
 export function nodeOf({ to }: Transition): string {

@@ -1,6 +1,5 @@
 import type { Transition } from "../map/transitions-of.ts";
-import { type Drawing, type Label, labelOf, nodeOf } from "./drawing.ts";
-import { groupBy } from "../../model/index.ts";
+import { type Drawing, edgesOf, type Label, labelOf, nodeOf } from "./drawing.ts";
 
 /** The journey as Mermaid text (https://mermaid.js.org/syntax/flowchart.html), which GitHub and many editors draw. */
 export function mermaid({ nodes, edges, anywhere }: Drawing): string {
@@ -20,26 +19,20 @@ export function mermaid({ nodes, edges, anywhere }: Drawing): string {
       const failed = transitions.every(({ cause }) => cause.kind === "failed");
       return `  ${name(from)} ${failed ? "-.->" : "-->"}|"${transitions.map(line).join("<br>")}"| ${name(to)}`;
     }),
-    ...grouped(guards).map(
-      ([from, to, transitions]) =>
+    ...edgesOf(guards).map(
+      ({ from, to, transitions }) =>
         `  ${name(from)} -. "${transitions.map((transition) => `guard: ${line(transition)}`).join("<br>")}" .-> ${name(to)}`,
     ),
-    ...grouped(nodes.flatMap(({ setbacks }) => setbacks)).map(
-      ([from, to, transitions]) => `  ${name(from)} -.->|"${transitions.map(line).join("<br>")}"| ${name(to)}`,
+    ...edgesOf(nodes.flatMap(({ setbacks }) => setbacks)).map(
+      ({ from, to, transitions }) => `  ${name(from)} -.->|"${transitions.map(line).join("<br>")}"| ${name(to)}`,
     ),
-    ...grouped(anywhere).map(
-      ([, to, transitions]) => `  anywhere{{"any step"}} -.->|"${transitions.map(line).join("<br>")}"| ${name(to)}`,
+    ...edgesOf(anywhere).map(
+      ({ to, transitions }) => `  anywhere{{"any step"}} -.->|"${transitions.map(line).join("<br>")}"| ${name(to)}`,
     ),
     "  classDef outside fill:#f4f1ea,stroke:#8a8272,stroke-dasharray:4 3",
     ...nodes.filter(({ outside }) => outside).map(({ id }) => `  class ${name(id)} outside`),
     "",
   ].join("\n");
-}
-
-function grouped(transitions: readonly Transition[]): (readonly [string, string, readonly Transition[]])[] {
-  return [...groupBy(transitions, (transition) => `${transition.from ?? ""}\n${nodeOf(transition)}`)].map(
-    ([key, list]) => [key.split("\n")[0] ?? "", key.split("\n")[1] ?? "", list] as const,
-  );
 }
 
 const MARKS: Readonly<Record<Label["tone"], string>> = {

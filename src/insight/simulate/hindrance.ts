@@ -11,11 +11,6 @@ import { eventName, type Repository } from "../../model/index.ts";
 import type { Difference } from "./concerns.ts";
 import type { Say } from "./names.ts";
 
-interface Played {
-  readonly repo: Repository;
-  readonly program: Program;
-}
-
 export function said(sentence: string, say: Say = () => sentence): Difference {
   return { sentence, say };
 }
@@ -25,7 +20,7 @@ export function said(sentence: string, say: Say = () => sentence): Difference {
  * show something impossible.
  */
 export function hindrance(
-  { repo, program }: Played,
+  { repo, program }: { readonly repo: Repository; readonly program: Program },
   { snapshot, at }: ReplayState,
   what: ReplayEvent,
 ): readonly Difference[] {

@@ -117,13 +117,8 @@ function* changedIn({ text }: Copy): Generator<{ readonly text: string; readonly
     yield { text: `${text.slice(0, index)}${key}${text.slice(index + said.length)}`, key };
 }
 
-interface Lost {
-  readonly text: string;
-  readonly keys: readonly (string | number)[];
-}
-
 /** Yields the object with one part removed at a time. */
-function* without(value: Json): Generator<Lost> {
+function* without(value: Json): Generator<{ readonly text: string; readonly keys: readonly (string | number)[] }> {
   for (const { value: rest, keys } of lostIn(value)) yield { text: textOf(rest), keys };
 }
 

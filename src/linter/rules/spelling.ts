@@ -130,12 +130,9 @@ const slipsAmong = recent(4, (lines: string): ReadonlyMap<string, string> => {
   );
 });
 
-interface Name {
-  readonly name: string;
-  readonly finding: Pick<Finding, "file" | "pointer" | "part">;
-}
-
-function* namesIn(repo: Repository): Generator<Name> {
+function* namesIn(
+  repo: Repository,
+): Generator<{ readonly name: string; readonly finding: Pick<Finding, "file" | "pointer" | "part"> }> {
   for (const { file, pointer: at, schema } of writtenSchemas(repo)) {
     for (const [name] of propertiesOf(schema))
       yield { name, finding: { file, pointer: pointer(at, "properties", name), part: "key" } };

@@ -2,14 +2,18 @@ import { descriptorOf, propertiesOfKind } from "../descriptor/read-descriptor.ts
 import { flowOf } from "../flow/read-flow.ts";
 import { blocksIn } from "../flow/read-step.ts";
 import type { Block, Step } from "../flow/step.ts";
-import { optional, stringAt } from "../json.ts";
+import { isList, isObject, optional, stringAt } from "../json.ts";
 import type { Value } from "../node.ts";
 import { valueIn } from "../raw.ts";
 import { oncePerPair } from "../once.ts";
 import type { Named, Repository } from "../repository.ts";
-import type { JsonObject } from "../../engine/index.ts";
-import { describedTree } from "../value/described-tree.ts";
+import type { Json, JsonObject } from "../../engine/index.ts";
 import type { ValueNode } from "../value/value-node.ts";
+import { deref } from "../schema/bundle.ts";
+import { branchesOf, itemsOf, othersOf, type Schema } from "../schema/schema.ts";
+import { textTree, withoutText } from "../value/text-tree.ts";
+import { type PartReading, partsTree, valueTree, withoutCondition, withoutValue } from "../value/value-tree.ts";
+import { typeOf } from "../value/value.ts";
 
 /** A form on a page: the form that a block shows, and its name in rules and events. */
 export interface PlacedForm {
@@ -92,4 +96,41 @@ export function propertiesTree({ file, pointer, raw, descriptor }: Block, withou
   const json: JsonObject = Object.fromEntries(Object.entries(raw).filter(([key]) => !without.has(key)));
   const schema = descriptor === undefined ? {} : descriptorOf(descriptor).properties;
   return describedTree({ file, pointer, json }, schema, schema);
+}
+
+/**
+ * Reads a value with the help of a descriptor: `x-kind` tells which of its parts are texts or values. Parts of another
+ * kind stay as they are written.
+ */
+function describedTree(value: Value, schema: Schema, root: Schema): ValueNode {
+  const described = branchFor(deref(schema, root), value.json);
+  const { "x-kind": kind } = described;
+  if (kind === "text") return { ...value, kind: "text", text: textTree(value) };
+  if (kind === "value") return valueTree(value);
+  if (kind !== undefined) return { ...value, kind: "plain" };
+  return partsTree(value, (name) => {
+    const inner = isList(value.json) ? itemsOf(described) : (described.properties?.[name] ?? othersOf(described));
+    return readingOf(inner ?? {}, root);
+  });
+}
+
+function readingOf(schema: Schema, root: Schema): PartReading {
+  return {
+    read: (part) => describedTree(part, schema, root),
+    unwrap(part) {
+      const { "x-kind": kind } = branchFor(schema, part);
+      if (kind === "text") return withoutText(part);
+      return kind === undefined ? withoutCondition(part) : withoutValue(part);
+    },
+  };
+}
+
+/** Of the alternatives of a schema, the one for values of this shape. */
+function branchFor(schema: Schema, value: Json): Schema {
+  const branches = branchesOf(schema).filter((branch) => isObject(branch));
+  if (branches.length === 0) return schema;
+  const shape = typeOf(value);
+  const exact = branches.find((branch) => branch.type === (shape === "null" ? "object" : shape));
+  const kinded = branches.find((branch) => branch["x-kind"] !== undefined && shape !== "array");
+  return exact ?? kinded ?? branches[0] ?? schema;
 }

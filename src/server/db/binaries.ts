@@ -1,7 +1,8 @@
-import { access, chmod, readFile, stat, symlink } from "node:fs/promises";
+import { chmod, readFile, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { isThere } from "./database-files.ts";
 
 /** Paths of the native programs. */
 interface Binaries {
@@ -42,11 +43,7 @@ async function restoreLinks(root: string): Promise<void> {
   await Promise.all(
     links.map(async ({ source, target }) => {
       const path = join(root, target);
-      const exists = await access(path).then(
-        () => true,
-        () => false,
-      );
-      if (exists) return;
+      if (await isThere(path)) return;
       await symlink(basename(source), path).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== "EEXIST") throw error;
       });

@@ -37,7 +37,7 @@ export async function makeFiles(initdb: string, as: RunAs, files: string, passwo
   }
 }
 
-function isThere(path: string): Promise<boolean> {
+export function isThere(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import type { Outages } from "./outages.ts";
+import { inTime } from "../in-time.ts";
 import { signals, work } from "../signals.ts";
 import { untilCommitted } from "./retry.ts";
 import { DatabaseUnavailable, isLastWord, isPassing, isReadOnly } from "./unavailable.ts";
@@ -87,15 +88,12 @@ async function ask(
   values: readonly unknown[],
 ): Promise<unknown> {
   if (lost.has(client)) throw new DatabaseUnavailable("The connection to the database was lost");
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      lost.add(client);
-      reject(new DatabaseUnavailable(`The database has not answered for ${answerMs} ms`));
-    }, answerMs);
-  });
   try {
-    const answer = await Promise.race([client.query(text, [...values]), late]);
+    const answer = await inTime(answerMs, client.query(text, [...values]), LATE);
+    if (answer === LATE) {
+      lost.add(client);
+      throw new DatabaseUnavailable(`The database has not answered for ${answerMs} ms`);
+    }
     if (WRITES.test(text)) outages?.worked();
     return answer;
   } catch (error) {
@@ -107,7 +105,7 @@ async function ask(
     if (lost.has(client) || readOnly.has(client)) outages?.failed(unavailable);
     if (unavailable !== error) signals.databaseRefusal.send({ code: unavailable.code ?? "lost" });
     throw unavailable;
-  } finally {
-    clearTimeout(timer);
   }
 }
+
+const LATE = Symbol("late");

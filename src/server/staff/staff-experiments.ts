@@ -12,14 +12,9 @@ const SHARED_MS = 5000;
 /** Whoever looks after a night then waits for the results of some minutes only, not of all days since. */
 const COUNT_EVERY_MS = 300_000;
 
-interface Answer {
-  readonly until: number;
-  readonly body: Promise<string | undefined>;
-}
-
 /** What the place of experiments reads: see `src/experiments/views.ts`. What it changes are acts. */
 export function addExperimentRoutes(app: FastifyInstance, { db, config, secrets }: SupportResources): void {
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, { readonly until: number; readonly body: Promise<string | undefined> }>();
   const shared = (key: string, made: () => Promise<unknown>): Promise<string | undefined> => {
     for (const [old, { until }] of answers) if (until < performance.now()) answers.delete(old);
     const kept = answers.get(key);

@@ -1,16 +1,13 @@
-import { setArmTexts } from "../edits/arm/set-arm-texts.ts";
 import { patchedArms, pointer, type Repository, segmentsOf } from "../../model/index.ts";
 import { type ArmEdit, FOR_ARM } from "./for-arm.ts";
-import { dialogPlaces } from "../kernel/kinds/dialog.ts";
 import type { Plan } from "../edits/draft.ts";
 import { arm, commandSchema, type Of, typed } from "../kernel/schema.ts";
-import { plannerOf } from "./registered.ts";
+import { finderIn, type InArm } from "./registered.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { partOfStep } from "../edits/rule-pointers.ts";
 import { stepWritten } from "../edits/step/step-written.ts";
 import { type WrittenOut, writtenOutTo } from "../edits/removal/written-here.ts";
-import { editName } from "./edit-name.ts";
-import { refuseLost, repositoryOfArm, withSimulationsOfArm } from "../edits/arm/as-they-have-it.ts";
+import { repositoryOfArm, withSimulationsOfArm } from "../edits/arm/as-they-have-it.ts";
 import { writtenForArm } from "../edits/arm/write-arm.ts";
 
 /** An edit for people in an arm. It is written to the arm's patch, and everybody else's files stay unchanged. */
@@ -20,7 +17,7 @@ export const AS_ARM = commandSchema("as-arm", {
 });
 type AsArm = Of<typeof AS_ARM>;
 
-const planForArm = plannerOf<ArmEdit>(FOR_ARM, true);
+const find = finderIn(FOR_ARM);
 
 /**
  * Converts an edit for people in an arm to the arm's patch. The edit is made in the files as these people have
@@ -28,16 +25,16 @@ const planForArm = plannerOf<ArmEdit>(FOR_ARM, true);
  * of other experiments.
  */
 export function asArm(repo: Repository, command: AsArm): Plan {
-  const { does } = command;
-  if (does.kind === "set" && "texts" in does && does.onlyAt === undefined)
-    return setArmTexts(repo, command, does.texts);
-  const { repo: seen, parts } = withOwnParts(repositoryOfArm(repo, command), does);
-  if (does.kind === "insert" && does.what === "field") refuseLost(seen, does.form, "more");
-  if (does.kind === "remove" && "field" in does && !("value" in does)) refuseLost(seen, does.form, "less");
-  const planned = planForArm(seen, does);
+  const { plan, inArm } = find(command.does);
+  const does = command.does as never;
+  const alreadyWritten = inArm.write?.(repo, command, does);
+  if (alreadyWritten !== undefined) return alreadyWritten;
+  const { repo: seen, parts } = withOwnParts(repositoryOfArm(repo, command), command.does, inArm);
+  const planned = (inArm.plan ?? plan)(seen, does);
+  const name = inArm.changeName(seen, does);
   const change = {
-    change: changeName(repo, seen, command),
-    ...(does.kind === "remove" && "value" in does && { instead: { [does.value]: does.instead } }),
+    change: inArm.repeats ? name : unusedName(repo, command, name),
+    ...(inArm.instead && { instead: inArm.instead(does) }),
   };
   const copied = parts.map((part) => {
     return `In the arm, this step gets its own copy of a part that it shares with others (${part}). Later changes of that part do not reach people in the arm.`;
@@ -48,35 +45,29 @@ export function asArm(repo: Repository, command: AsArm): Plan {
 }
 
 /** Copies a shared part into the step before something in it is moved or removed, so that other steps keep it. */
-function withOwnParts(seen: Repository, does: ArmEdit): WrittenOut {
-  const { flow, step } = partNamed(does) ?? {};
-  if (flow === undefined || step === undefined) return { repo: seen, parts: [] };
+function withOwnParts(seen: Repository, does: ArmEdit, { copiesRules, together }: InArm<never>): WrittenOut {
+  const flow = "flow" in does ? does.flow : undefined;
+  const step = "step" in does ? does.step : "at" in does ? stepOf(does.at, copiesRules) : undefined;
+  const into = "into" in does && does.into !== undefined ? [pointer(does.into.at, does.into.name)] : [];
+  const at = "at" in does ? [does.at] : [];
+  if (flow === undefined || step === undefined || [...at, ...into].length === 0) return { repo: seen, parts: [] };
+  const values =
+    does.kind === "set" && "values" in does && "at" in does
+      ? Object.keys(does.values).map((name) => does.at + name)
+      : [];
   const { path } = stepWritten(seen, flow, step);
   return writtenOutTo(seen, path, (repo) => {
-    if (does.kind === "remove") {
-      const places = dialogPlaces(repo, flow, "at" in does ? does.at : "");
-      if (places.length > 0) return places;
-    }
+    const places = together?.(repo, does as never) ?? [];
+    if (places.length > 0) return places;
     const named = repo.flows.find(({ id }) => id === flow);
-    const into = "into" in does ? does.into : undefined;
-    const list = into === undefined ? [] : [pointer(into.at, into.name)];
-    const values =
-      does.kind === "set" && "values" in does && "at" in does
-        ? Object.keys(does.values).map((name) => does.at + name)
-        : [];
-    const inside = [...("at" in does ? [does.at] : []), ...values, ...list];
-    return named === undefined ? [] : inside.map((at) => ({ file: named.file, pointer: at }));
+    return named === undefined ? [] : [...at, ...values, ...into].map((one) => ({ file: named.file, pointer: one }));
   });
 }
 
-/** The step whose part an edit changes. `undefined` if it changes something else. */
-function partNamed(does: ArmEdit): { readonly flow: string; readonly step: string } | undefined {
-  if (does.kind === "insert" && does.what === "block") return does;
-  if (!("at" in does && "flow" in does)) return undefined;
-  const [first, own] = segmentsOf(does.at);
-  const isAny = does.kind === "move" || does.kind === "remove" || (does.kind === "set" && "to" in does);
-  const step = isAny && first === "steps" ? own : partOfStep(does.at);
-  return step === undefined ? undefined : { flow: does.flow, step };
+/** The step to which a node belongs. Without rules: the step on whose page it is. */
+function stepOf(at: string, withRules = false): string | undefined {
+  const [first, step] = segmentsOf(at);
+  return withRules && first === "steps" ? step : partOfStep(at);
 }
 
 /**
@@ -93,19 +84,8 @@ function ofArm(seen: Repository, plan: Plan): Plan {
 /** Analytics events and simulations. */
 const EVERYBODYS = /^flows\/[^/]+\/(?:analytics\.json|simulations\/)/;
 
-/** Whether doing it again changes the same thing again: a move, or what is there already. */
-function isOfSameThing(does: ArmEdit): boolean {
-  if (does.kind !== "set") return does.kind === "move";
-  return "values" in does || "presence" in does;
-}
-
-/**
- * The name that groups an edit's operations into one change. Two edits have different names unless the second one
- * changes the same thing again.
- */
-function changeName(repo: Repository, seen: Repository, { flag, arm, does }: AsArm): string {
-  const name = editName(seen, does);
-  if (isOfSameThing(does)) return name;
+/** The name of a change, with a number if the arm has another change of that name. */
+function unusedName(repo: Repository, { flag, arm }: AsArm, name: string): string {
   const own = patchedArms(repo).filter((one) => one.flag === flag && one.arm === arm);
   const taken = new Set(
     own.flatMap(({ files }) => files.flatMap(({ ops }) => ops.flatMap(({ change }) => change ?? []))),

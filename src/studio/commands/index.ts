@@ -17,7 +17,9 @@ import { RENAMES } from "./rename.ts";
 import { SETTLE_COMMENTS, settleComments } from "./settle-comments.ts";
 import { AS_ARM, asArm } from "./as-arm.ts";
 import { FOR_ARM } from "./for-arm.ts";
-import { type CommandOf, plannerOf, registered } from "./registered.ts";
+import type { Plan } from "../edits/draft.ts";
+import type { Repository } from "../../model/index.ts";
+import { type CommandOf, finderIn, registered } from "./registered.ts";
 
 const COMMANDS = [
   ...FOR_ARM,
@@ -56,4 +58,8 @@ export const COMMAND_SCHEMA = {
 };
 
 /** Plans a command for the current files. Throws a `Refusal` if it is not possible. */
-export const planOf = plannerOf<Command>(COMMANDS);
+export function planOf(repo: Repository, command: Command): Plan {
+  return find(command).plan(repo, command as never);
+}
+
+const find = finderIn(COMMANDS);

@@ -17,6 +17,7 @@ import { QUESTION } from "../kernel/inserts/question.ts";
 import { TRANSITION } from "../kernel/inserts/transition.ts";
 import { VARIANT } from "../kernel/inserts/variant.ts";
 import type { Of } from "../kernel/schema.ts";
+import { forArm } from "./registered.ts";
 
 /** What can be inserted, by `what`. */
 const INSERTIONS = {
@@ -40,14 +41,26 @@ type Insertions = typeof INSERTIONS;
 /** Inserts something new, with its texts. */
 export type Insert = { [What in keyof Insertions]: Of<Insertions[What]["schema"]> }[keyof Insertions];
 
-/** The schemas of `insert`, one for each kind of thing. */
-export const INSERT = Object.values(INSERTIONS).map(({ schema }) => schema);
+/** `insert` for each kind of thing. */
+export const INSERT = Object.values(INSERTIONS).map(({ schema }) =>
+  forArm(schema, insert, {
+    changeName: (seen, command) => insertionOf(command).changeName(seen, command),
+    plan(seen, command) {
+      insertionOf(command).refuseInArm?.(seen, command);
+      return insert(seen, command);
+    },
+  }),
+);
 
 /** Plans it, and refuses what the check would find fault with once the new texts are translated. */
-export function insert(repo: Repository, command: Insert): Plan {
-  const { cannot, texts, withTexts, plan } = INSERTIONS[command.what] as unknown as Insertion<{ const: Insert }>;
+function insert(repo: Repository, command: Insert): Plan {
+  const { cannot, texts, withTexts, plan } = insertionOf(command);
   const words = texts(repo, command);
   if (Object.keys(words).length === 0) return verifiedWithWarnings(repo, plan(repo, command), cannot);
   const worded = withTexts ?? ((before: Insert, said) => ({ ...before, ...said }) as Insert);
   return onceTranslated<string>(repo, words, (said) => plan(repo, worded(command, said)), cannot);
+}
+
+function insertionOf({ what }: Insert): Insertion<{ const: Insert }> {
+  return INSERTIONS[what] as unknown as Insertion<{ const: Insert }>;
 }

@@ -11,7 +11,8 @@ import { movePart } from "../kernel/moves/part.ts";
 import { by, commandSchema, form, name, type Of, ofFlow, targetSchema } from "../kernel/schema.ts";
 import { blockPlace, blockPlaceOptional } from "../kernel/new-things.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
-import { registered } from "./registered.ts";
+import { targetName } from "../kernel/target-name.ts";
+import { forArm, type InArm, registered } from "./registered.ts";
 import { listOf, PARTS, refuseMixed, resolveTarget, slotOf, writtenItem } from "../kernel/target.ts";
 
 /**
@@ -73,8 +74,14 @@ export const MOVE_STEP = withDialog(
 );
 export type MoveStep = Of<typeof MOVE_STEP>;
 
+const inArm: InArm<MoveNode | MovePart> = {
+  changeName: (seen, command) => `The place of ${targetName(seen, command)}`,
+  repeats: true,
+  copiesRules: true,
+};
+
 /** Moves something of a journey. */
-export const MOVES = [registered(MOVE, moveNode), registered(MOVE_PART, movePart)] as const;
+export const MOVES = [forArm(MOVE, moveNode, inArm), forArm(MOVE_PART, movePart, inArm)] as const;
 
 /** Fields and steps are everybody's, and move for everybody. */
 export const MOVES_FOR_ALL = [

@@ -1,24 +1,29 @@
-import type { Repository } from "../../model/index.ts";
-import { Draft, type Plan, drafted } from "../edits/draft.ts";
+import { experimentsOf, localesOf, type Place, pointer, type Repository, usesOf } from "../../model/index.ts";
+import { Draft, drafted, type Plan, removeWithParent } from "../edits/draft.ts";
 import { propertyIn } from "../edits/item/described.ts";
 import { containerOf } from "../edits/item/container.ts";
 import { objectWords } from "../edits/item/object-at.ts";
 import { Refusal } from "../edits/refusal.ts";
-import { takeAway, refuseDeadEnds } from "../edits/removal/take-away.ts";
+import { refuseDeadEnds, takeAway } from "../edits/removal/take-away.ts";
 import { valuedAt } from "../edits/values/valued-at.ts";
 import { verified, verifiedWithWarnings } from "../edits/verified.ts";
 import { kindOf } from "../kernel/kinds/index.ts";
-import { ofChoice, ofField, ofJourney, ofStep, ofText } from "../kernel/named.ts";
+import { ofChoice, ofField, ofJourney, ofStep, ofText, type OfText } from "../kernel/named.ts";
 import { removeChoice, removeChoiceForArm } from "../kernel/removals/choice.ts";
 import { removeField, removeFieldForArm } from "../kernel/removals/field.ts";
 import { removeJourney } from "../kernel/removals/journey.ts";
 import { withoutLostSteps } from "../kernel/removals/lost-steps.ts";
 import { stepRemoval } from "../kernel/removals/step.ts";
-import { removeText } from "../kernel/removals/text.ts";
 import { commandSchema, language, name, type Of, targetSchema, text, VALUE_POINTER } from "../kernel/schema.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
-import { registered } from "./registered.ts";
+import { formName, targetName } from "../kernel/target-name.ts";
+import { lastOf } from "../edits/rule-pointers.ts";
+import { forArm, registered } from "./registered.ts";
 import { type Node, refuseOther, resolveTarget, slotOf, writtenOf } from "../kernel/target.ts";
+import { textsInCode } from "../../linter/index.ts";
+import { fileWords } from "../edits/plain-problem.ts";
+import { armText } from "../edits/arm/set-arm-texts.ts";
+import { stepWords } from "../edits/rule-words.ts";
 
 /**
  * Removes a part of a page, an entry, an optional object, a dialog, a guard or an action, and what only it needed:
@@ -82,10 +87,25 @@ export const REMOVE_TEXT = withDialog(
 
 /** What can be removed for people in an arm, too. */
 export const REMOVALS = [
-  registered(REMOVE, removeNode),
-  registered(REMOVE_PROPERTY, removeProperty),
-  registered(REMOVE_FIELD, removeField, removeFieldForArm),
-  registered(REMOVE_CHOICE, removeChoice, removeChoiceForArm),
+  forArm(REMOVE, removeNode, {
+    changeName: (seen, command) => `Without ${targetName(seen, command)}`,
+    copiesRules: true,
+    together,
+  }),
+  forArm(REMOVE_PROPERTY, removeProperty, {
+    changeName: (seen, command) => `Without ${lastOf(command.name)[1]} of ${targetName(seen, command)}`,
+    copiesRules: true,
+    together,
+  }),
+  forArm(REMOVE_FIELD, removeField, {
+    changeName: (_seen, { field, form }) => `Without the field “${field}” of ${formName(form)}`,
+    plan: removeFieldForArm,
+  }),
+  forArm(REMOVE_CHOICE, removeChoice, {
+    changeName: (_seen, { value, field }) => `Without the choice “${value}” of ${field}`,
+    plan: removeChoiceForArm,
+    instead: ({ value, instead }) => ({ [value]: instead }),
+  }),
 ] as const;
 
 /** What can be removed for everybody only. */
@@ -99,6 +119,11 @@ export const REMOVALS_FOR_ALL = [
 function removeStep(repo: Repository, command: Of<typeof REMOVE_STEP>): Plan {
   const plan = withoutLostSteps(repo, stepRemoval(repo, command), command.instead);
   return verified(repo, plan, `The Studio cannot delete “${command.step}”.`);
+}
+
+/** Nodes that are removed together with one. */
+function together(repo: Repository, command: RemoveNode): readonly Place[] {
+  return kindOf(repo, resolveTarget(repo, command)).together?.() ?? [];
 }
 
 function removeNode(repo: Repository, command: RemoveNode): Plan {
@@ -156,4 +181,50 @@ function textIn(repo: Repository, node: Node, name: string): Optional {
     throw new Refusal(`There is no text “${name.slice(1)}” here.`);
   if (property.isRequired) throw new Refusal(`“${property.title}” is required.`);
   return { title: property.title, words: objectWords(repo, container, of), dangers: [] };
+}
+
+/** Deletes a text in every language. Throws a `Refusal` that lists its users if there are any. */
+function removeText(
+  repo: Repository,
+  { file, key: form, was }: OfText & { readonly was: Readonly<Record<string, string | null>> },
+): Plan {
+  const own = localesOf(repo).filter(({ name }) => name === file);
+  const named = own.flatMap(({ texts }) => [...texts].filter(([, forms]) => forms.some((one) => one.fullKey === form)));
+  const [[key] = [form]] = named;
+  const locales = own.filter(({ texts }) => texts.has(key));
+  const [first] = locales;
+  if (first === undefined) throw new Refusal(`There is no text “${key}” in ${file}.`);
+  const draft = new Draft(repo);
+  const users = usersOf(repo, file, key);
+  if (users.length > 0) throw new Refusal(`It is used: ${users.join(", ")}. Remove it there first.`);
+  for (const { language, texts } of own) {
+    const now = texts.get(key)?.find((one) => one.fullKey === form)?.value ?? null;
+    if (now !== (was[language] ?? null))
+      throw new Refusal(`Somebody else has changed “${key}” in the meantime (${language}). Look at it again.`);
+  }
+  for (const { file: source, texts } of locales)
+    for (const { pointer: at } of texts.get(key) ?? []) removeWithParent(draft, source.path, at);
+  return draft.plan(`The text ${key} is deleted`);
+}
+
+function usersOf(repo: Repository, file: string, key: string): readonly string[] {
+  const uses = usesOf(repo).filter((use) => use.kind === "text" && use.key === key);
+  const places = uses.map(({ place: { flow, step }, file: { path } }) =>
+    flow === undefined || step === undefined ? `in ${fileWords(path)}` : `at ${stepWords(repo, flow, step)}`,
+  );
+  const arms = experimentsOf(repo).list.flatMap(({ patches }) =>
+    patches.flatMap(({ flag, arm }) => {
+      const fullKeys = localesOf(repo).flatMap(({ name, language, texts }) =>
+        name === file ? (texts.get(key) ?? []).map(({ fullKey }) => [language, fullKey] as const) : [],
+      );
+      const isOther = fullKeys.some(([language, fullKey]) => {
+        const path = `locales/${language}/${file}.json`;
+        return armText(repo, flag, arm, path, pointer("", ...fullKey.split("."))) !== undefined;
+      });
+      return isOther ? [`in the arm ${arm} of ${flag}`] : [];
+    }),
+  );
+  const users = [...new Set([...places, ...arms])];
+  // The search in code may give false matches, so it is used only if nothing else uses the text.
+  return users.length === 0 && textsInCode(repo.root)(key) ? ["by the pages’ own code"] : users;
 }

@@ -12,7 +12,8 @@ import type { Naming } from "../kernel/names/naming.ts";
 import { stepNaming } from "../kernel/names/step.ts";
 import { textNaming } from "../kernel/names/text.ts";
 import { commandSchema, entryName, fieldName, type Of, targetSchema } from "../kernel/schema.ts";
-import { type Registered, registered } from "./registered.ts";
+import { targetName } from "../kernel/target-name.ts";
+import { forArm, type Registered, registered } from "./registered.ts";
 
 const DIALOG = { title: "Rename", "x-button": "Rename…", "x-verb": "Rename it" } as const;
 
@@ -51,7 +52,9 @@ export const RENAME_TEXT = withDialog(commandSchema("rename", { ...ofText, to: n
 });
 
 /** Renames something of a journey, also for people in an arm. */
-export const RENAME_ENTRY = renaming(RENAME, entryNaming);
+export const RENAME_ENTRY = forArm(RENAME, renaming(RENAME, entryNaming).plan, {
+  changeName: (seen, command) => `The name “${command.to}” of ${targetName(seen, command)}`,
+});
 
 /** Renames something in all files, for everybody. People keep the answers that they have given. */
 export const RENAMES = [

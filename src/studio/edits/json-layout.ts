@@ -10,7 +10,7 @@ const WIDTH = 120;
  */
 export function settle(text: string, path: Path, before: string): string {
   const root = treeOf(text);
-  const made = layOut(placeOf(text, root), path, !isLaidOut(before));
+  const made = layOut(placeIn(text, root), path, !isLaidOut(before));
   const settled = text.slice(0, root.offset) + made + text.slice(root.offset + root.length);
   return before.includes("\r\n") ? settled.replaceAll(/\r?\n/g, "\r\n") : settled;
 }
@@ -32,7 +32,7 @@ function isLaidOut(text: string): boolean {
  * start with a line break, which its author chose. What has comments stays as it is.
  */
 export function laidOut(text: string): string {
-  return layOut(placeOf(text, treeOf(text)));
+  return layOut(placeIn(text, treeOf(text)));
 }
 
 interface Place {
@@ -51,7 +51,7 @@ interface Place {
 function layOut({ text, node, indent, column, after }: Place, path?: Path, keepsLists = false): string {
   const source = text.slice(node.offset, node.offset + node.length);
   const within = (leading: Path) =>
-    withChild(text, node, leading, (value, rest) => layOut(placeOf(text, value), rest, keepsLists));
+    withChild(text, node, leading, (value, rest) => layOut(placeIn(text, value), rest, keepsLists));
   if (keepsLists && path !== undefined && path.length > 0 && source.includes("\n")) return within(path);
   const line = lineOf(text, node, WIDTH - column - after);
   if (line !== undefined) return line;
@@ -85,7 +85,7 @@ function withChild(text: string, node: Node, [name, ...path]: Path, laid: (value
 }
 
 /** Where a value is written. */
-function placeOf(text: string, node: Node): Place {
+function placeIn(text: string, node: Node): Place {
   const { offset, length } = node;
   const after = text[offset + length] === "," ? 1 : 0;
   return { text, node, indent: indentAt(text, offset), column: columnOf(text, offset), after };

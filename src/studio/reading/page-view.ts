@@ -4,38 +4,43 @@ import {
   languageOf,
   spacedOut,
   stepsOf,
-  UsageError,
   type Transition,
   transitionsOf,
+  UsageError,
 } from "../../insight/index.ts";
 import {
+  type Action,
+  actionsIn,
   conditionsOf,
   dataSchema,
   defaultsOf,
   devDataOf,
+  type Flow,
   flowOf,
   formOf,
   formsOf,
   guardedBy,
+  type Named,
   pointer,
   type Repository,
+  segmentsOf,
   type Step,
 } from "../../model/index.ts";
-import { writtenAs } from "../kernel/target.ts";
-import { allSendsIn, rulesAlong } from "../edits/index.ts";
+import { writtenAs, writtenItem } from "../kernel/target.ts";
+import { allSendsIn, dangersOf, eventIn, parametersOf, rulesAlong, valuesOf } from "../edits/index.ts";
 import type { TextRow } from "../protocol.ts";
 import type { ObjectView } from "../protocol-parts.ts";
-import type { GuardView, PageView, PageTransition, TransitionView } from "../protocol-page.ts";
-import { causeWords, endWords, type TransitionWords, transitionWords } from "./cause-words.ts";
+import type { GuardView, ListedActionView, PageTransition, PageView, TransitionView } from "../protocol-page.ts";
+import { causeWords, endWords, transitionWords, type TransitionWords } from "./cause-words.ts";
 import { additionsAt } from "./additions-at.ts";
 import { askingAt, callsAt } from "./calls-at.ts";
 import { conditionsInWords } from "./conditions/condition-view.ts";
-import { actionsAt } from "./actions-at.ts";
 import { decider } from "./map/decided.ts";
 import { formView } from "./field-view.ts";
-import { caseLimits } from "./values-view.ts";
+import { caseLimits, parameterView, valuesElsewhere, valuesView, withConditions } from "./values-view.ts";
 import { partsAt, wholeStep } from "./parts-at.ts";
 import { doneAsItOpens, stayingAt } from "./staying.ts";
+import { type ActionWords, fullWords } from "./action-words.ts";
 
 /**
  * A step for the Page place, from the files as the people of the lens have them: its texts, the fields of its forms,
@@ -173,5 +178,39 @@ export function transitionView(
     step,
     cause: causeWords(transition, words),
     when: [...transition.when.map((one) => conditionWords(one, called)), ...arms],
+  };
+}
+
+interface Doing {
+  readonly repo: Repository;
+  readonly named: Named;
+  readonly flow: Flow;
+  readonly step: Step | undefined;
+}
+
+/** Returns a function that returns the actions of lists in order, each of which may have a condition of its own. */
+function actionsAt(
+  { repo, named, flow, step }: Doing,
+  words: ActionWords,
+): (lists: readonly string[]) => readonly ListedActionView[] {
+  const actions = [step, flow].flatMap((container) => (container === undefined ? [] : [...actionsIn(container)]));
+  const view = (action: Action): ListedActionView => {
+    const called = words.names.valueAfter(eventIn(segmentsOf(action.pointer)));
+    const values = valuesOf(repo, named, action);
+    const place = writtenItem(repo, action);
+    return {
+      at: action.pointer,
+      was: writtenAs(action),
+      words: fullWords(repo, action, { ...words, called }),
+      dangers: dangersOf(repo, named, action),
+      moves: place === undefined ? null : { up: place.index > 0, down: place.index < place.count - 1 },
+      parameters: parametersOf(repo, named, action).map((one) => parameterView(one, action.pointer)),
+      values: valuesView(withConditions(values, called), action.pointer),
+      elsewhere: valuesElsewhere(repo, action, values),
+    };
+  };
+  return (lists) => {
+    const own = new Set(lists);
+    return actions.flatMap((action) => (own.has(action.pointer.replace(/\/\d+$/, "")) ? [view(action)] : []));
   };
 }

@@ -15,11 +15,6 @@ export type Mode = "production" | "development";
  */
 const ALWAYS = ["src/studio/pages/**/*.*", "renderers/**/*.css", "package-lock.json"];
 
-interface Sources {
-  readonly mode: string;
-  readonly digests: Readonly<Record<string, string>>;
-}
-
 /** Records the source files of the built pages, for `isCurrent`. */
 export function writeSources(root: string, mode: Mode): Plugin {
   return {
@@ -43,7 +38,8 @@ export function writeSources(root: string, mode: Mode): Plugin {
 export function isCurrent(root: string, built: string, mode: Mode): boolean {
   const file = join(built, SOURCES);
   if (!existsSync(file)) return false;
-  const { mode: was, digests }: Sources = JSON.parse(readFileSync(file, "utf8"));
+  const { mode: was, digests }: { readonly mode: string; readonly digests: Readonly<Record<string, string>> } =
+    JSON.parse(readFileSync(file, "utf8"));
   return (
     was === mode &&
     filesOf(root).every((path) => path in digests) &&

@@ -6,7 +6,7 @@ import { FOLDERS, freeBranch, gitRefused } from "./submit.ts";
 /** Below it, git keeps a commit for each branch, with what is not submitted. Lists of branches do not show them. */
 const ASIDE = "refs/studio/aside";
 
-const placeOf = (branch: string) => `${ASIDE}/${branch}`;
+const asideRef = (branch: string) => `${ASIDE}/${branch}`;
 
 /** The commits with what was set aside, by branch. */
 export async function setAside(root: string): Promise<ReadonlyMap<string, string>> {
@@ -72,7 +72,7 @@ async function putFilesAside(root: string, { branch, head, paths, tree, become }
   await become(head, "--dry-run");
   const commit = ["commit-tree", tree, "-p", head, "-m", `Not submitted on ${branch}`];
   const made = known ?? (await git(root, commit)).trim();
-  if (known === undefined) await git(root, ["update-ref", placeOf(branch), made, ""]);
+  if (known === undefined) await git(root, ["update-ref", asideRef(branch), made, ""]);
   await unstage(root, paths);
   await become(head);
 }
@@ -142,7 +142,7 @@ async function broughtBack(
         `It is kept. Other changes are not submitted here: ${other.join(", ")}. Submit or undo those first, and then press “Bring it back”.`,
       );
     await become(wanted);
-    await git(root, ["update-ref", "-d", placeOf(branch), aside]);
+    await git(root, ["update-ref", "-d", asideRef(branch), aside]);
     return { files, conflicts };
   });
 }
@@ -151,7 +151,7 @@ async function broughtBack(
 async function asBranch(root: string, branch: string, aside: string): Promise<string> {
   const name = await freeBranch(root, `set aside from ${branch}`);
   await git(root, ["branch", "--no-track", name, aside]);
-  await git(root, ["update-ref", "-d", placeOf(branch), aside]);
+  await git(root, ["update-ref", "-d", asideRef(branch), aside]);
   return name;
 }
 

@@ -29,7 +29,7 @@ for (const name of readdirSync(TRANSCRIPTS)) {
         .replace(/^\$ npm run check( -- )?/, "")
         .split(" ")
         .filter(Boolean);
-      const code = runCheck(args, { cwd, colours: false, out: write, error: write });
+      const code = await runCheck(args, { cwd, colours: false, out: write, error: write });
       const said = output
         .join("")
         .replaceAll(cwd, "")
@@ -43,15 +43,15 @@ for (const name of readdirSync(TRANSCRIPTS)) {
   });
 }
 
-test("prints colour codes only when colours are on, and the same words", () => {
+test("prints colour codes only when colours are on, and the same words", async () => {
   const root = newFolder(`${FIXTURES}good`);
   make("json", root);
-  const run = (colours: boolean) => {
+  const run = async (colours: boolean) => {
     const output: string[] = [];
-    runCheck([root], { cwd: "/", colours, out: (text) => output.push(text), error: () => undefined });
+    await runCheck([root], { cwd: "/", colours, out: (text) => output.push(text), error: () => undefined });
     return output.join("").replace(/\d+\.\d s\b/, "… s");
   };
-  const [coloured, plain] = [run(true), run(false)];
+  const [coloured, plain] = [await run(true), await run(false)];
   expect(coloured).toContain("\u001B[31merror\u001B[39m");
   expect(plain).toBe(stripVTControlCharacters(coloured));
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { rules, runCheck, runWholeCheck } from "../../../src/linter/index.ts";
+import { rules, runCheck } from "../../../src/linter/index.ts";
 import { FIXTURES } from "./fixture.ts";
 import { newFolder } from "../new-folder.ts";
 
@@ -26,17 +26,17 @@ test("when a rule throws, the check still reports the other rules' findings and 
     out: (text: string) => void (out += text),
     error: (text: string) => void (error += text),
   };
-  expect(runCheck([folder], terminal)).toBe(2);
+  expect(await runCheck([folder], terminal)).toBe(2);
   expect(out).toMatch(/flows\/trip\/flow\.json:3:\d+ error unknown-text\n {2}This is told\./);
   expect(error).toBe(
     "The check could not run: the rule unknown-text failed (RangeError: half way), the rule locale-plurals failed (RangeError: not a language). This is a mistake in the checker, not in the files\n",
   );
   [out, error] = ["", ""];
-  const explore = vi.fn<Parameters<typeof runWholeCheck>[2]>(async (_, signal) => {
+  const explore = vi.fn<NonNullable<Parameters<typeof runCheck>[2]>>(async (_, signal) => {
     await vi.waitUntil(() => signal.aborted);
     throw new Error("given up");
   });
-  expect(await runWholeCheck([folder], terminal, explore)).toBe(2);
+  expect(await runCheck([folder], terminal, explore)).toBe(2);
   expect(out).toContain("This is told.");
   expect(error).toContain("the rule locale-plurals failed");
 });

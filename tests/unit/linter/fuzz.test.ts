@@ -13,7 +13,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 /** `npm run bench -- fuzz` runs all 10,000. */
 const COUNT = 120;
 
-test("damaged files of every kind lead to messages and an exit code, never to a crash", () => {
+test("damaged files of every kind lead to messages and an exit code, never to a crash", async () => {
   cpSync(`${FIXTURES}good`, root, { recursive: true });
   const files = [...readRepository(root).files.values()];
   for (let number = 0; number < COUNT; number += 1) {
@@ -23,7 +23,7 @@ test("damaged files of every kind lead to messages and an exit code, never to a 
     writeFileSync(join(root, file.path), bytes);
     let out = "";
     let wrong = "";
-    const code = runCheck([root], {
+    const code = await runCheck([root], {
       cwd: root,
       colours: false,
       out: (text) => (out += text),

@@ -25,9 +25,9 @@ beforeEach(() => {
   writeFileSync(flow, readFileSync(flow, "utf8").replace('"again": "details"', '"again": "detials"'));
 });
 
-function check(...args: readonly string[]) {
+async function check(...args: readonly string[]) {
   let out = "";
-  const code = runCheck(args, {
+  const code = await runCheck(args, {
     cwd: home,
     colours: false,
     out: (text) => void (out += text),
@@ -55,18 +55,18 @@ interface Sarif {
   ];
 }
 
-const sarif = () => JSON.parse(check("--format", "sarif", "sign up").out) as Sarif;
+const sarif = async () => JSON.parse((await check("--format", "sarif", "sign up")).out) as Sarif;
 
-test("SARIF is valid by the published schema of SARIF 2.1.0", () => {
+test("SARIF is valid by the published schema of SARIF 2.1.0", async () => {
   const ajv = new Ajv({ strict: false, unicodeRegExp: false });
   addFormats.default(ajv);
   const validate = ajv.compile(schema);
-  validate(sarif());
+  validate(await sarif());
   expect(validate.errors).toBeNull();
 });
 
-test("SARIF contains what GitHub's code scanning requires", () => {
-  const { version, runs } = sarif();
+test("SARIF contains what GitHub's code scanning requires", async () => {
+  const { version, runs } = await sarif();
   const [{ tool, results }] = runs;
   const { version: own } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
   expect(tool.driver).toMatchObject({ name: "twofold-flow", semanticVersion: own });
@@ -93,11 +93,11 @@ test("SARIF contains what GitHub's code scanning requires", () => {
   });
 });
 
-test("a problem keeps its fingerprint when lines above it move", () => {
-  const before = sarif().runs[0].results[0]?.partialFingerprints;
+test("a problem keeps its fingerprint when lines above it move", async () => {
+  const before = (await sarif()).runs[0].results[0]?.partialFingerprints;
   const flow = join(folder, "flows/trip/flow.json");
   writeFileSync(flow, readFileSync(flow, "utf8").replace("{", "{\n\n"));
-  expect(sarif().runs[0].results[0]?.partialFingerprints).toEqual(before);
+  expect((await sarif()).runs[0].results[0]?.partialFingerprints).toEqual(before);
 });
 
 test.each([
@@ -119,15 +119,15 @@ test.each([
   expect(lineHashes(text)).toEqual(hashes);
 });
 
-test("GitHub's annotations name files from the root of version control", () => {
-  const { out, code } = check("--format", "github", "sign up");
+test("GitHub's annotations name files from the root of version control", async () => {
+  const { out, code } = await check("--format", "github", "sign up");
   expect(out).toMatch(/^::error file=sign up\/flows\/trip\/flow\.json,line=60,endLine=60,col=24,endColumn=33,title=/);
   expect(code).toBe(1);
 });
 
-test("a folder without renderers is checked against this project's blocks", () => {
+test("a folder without renderers is checked against this project's blocks", async () => {
   rmSync(join(folder, "renderers"), { recursive: true });
-  const said = JSON.parse(check("--format", "json", "sign up").out) as { problems: { rule: string }[] };
+  const said = JSON.parse((await check("--format", "json", "sign up")).out) as { problems: { rule: string }[] };
   const found = said.problems.map(({ rule }) => rule);
   expect(found).toContain("unknown-step");
   expect(found).not.toContain("unknown-block");
@@ -135,15 +135,13 @@ test("a folder without renderers is checked against this project's blocks", () =
 });
 
 // `tests/unit/cli/landed.test.ts` and the check itself show that the journeys have no problems in this repository.
-test("this project's journeys have no problems when they are alone in a folder", () => {
+test("this project's journeys have no problems when they are alone in a folder", async () => {
   const alone = join(home, "alone");
   for (const part of ["flows", "schemas", "locales", "tests/recordings"])
     cpSync(join(ROOT, part), join(alone, part), { recursive: true });
-  const rulesIn = (folder: string) =>
-    (JSON.parse(check("--format", "json", folder).out) as { problems: { rule: string }[] }).problems.map(
-      ({ rule }) => rule,
-    );
-  expect(rulesIn("alone")).toEqual([]);
+  const { out } = await check("--format", "json", "alone");
+  const { problems } = JSON.parse(out) as { problems: { rule: string }[] };
+  expect(problems.map(({ rule }) => rule)).toEqual([]);
 }, 120_000);
 
 test("the command exits with 0, 1 or 2", () => {

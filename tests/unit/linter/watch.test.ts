@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { runWholeCheck } from "../../../src/linter/index.ts";
+import { runCheck } from "../../../src/linter/index.ts";
 import { FIXTURES } from "./fixture.ts";
 import { newFolder } from "../new-folder.ts";
 
@@ -70,10 +70,10 @@ test("--watch continues after a check that could not run", async () => {
   const said: string[] = [];
   const say = (text: string) => void said.push(text);
   const explore = vi
-    .fn<Parameters<typeof runWholeCheck>[2]>()
+    .fn<NonNullable<Parameters<typeof runCheck>[2]>>()
     .mockRejectedValueOnce(new Error("out of threads"))
     .mockResolvedValue({ problems: [], said: [] });
-  void runWholeCheck(["--watch", root], { cwd: "/", colours: false, out: say, error: say }, explore);
+  void runCheck(["--watch", root], { cwd: "/", colours: false, out: say, error: say }, explore);
   await vi.waitUntil(() => said.includes("The check could not run: out of threads\n"), { timeout: 60_000 });
   const flow = join(root, "flows/trip/flow.json");
   writeFileSync(flow, `${readFileSync(flow, "utf8")}\n`);

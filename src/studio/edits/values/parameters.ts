@@ -1,6 +1,6 @@
 import { spacedOut } from "../../../insight/index.ts";
 import type { Json } from "../../../engine/index.ts";
-import { analyticsSchema, callSchema, schemaAt } from "../../../linter/index.ts";
+import { schemaAt } from "../../../linter/index.ts";
 import {
   type Action,
   conditionalIn,
@@ -23,6 +23,7 @@ import {
 import { type Described, propertiesIn, propertyPointer } from "../item/described.ts";
 import { titleFrom, UNSAID } from "./leaves.ts";
 import type { Value } from "./value.ts";
+import { namedMember, textsOfAction } from "./values-at.ts";
 
 /** Something that a call, an event of analytics or a text can get by name. */
 export interface Parameter extends Value {
@@ -33,26 +34,11 @@ export interface Parameter extends Value {
 
 /** The parameters that an action gives or may give: those of its call, of its event, or of the texts that it shows. */
 export function parametersOf(repo: Repository, flow: Named, action: Action): readonly Parameter[] {
-  const under = (name: string, schema: Schema | undefined, why: string) => {
-    const at = pointer(action.pointer, name);
-    return schema === undefined ? [] : inObject({ schema, json: valueAt(flow.value, at) ?? {}, at, names: [], why });
-  };
-  switch (action.do) {
-    case "call":
-      return under("with", callSchema(repo, action.call?.operation.value ?? ""), "The service requires it.");
-    case "track":
-      return under("with", analyticsSchema(repo, flow.id, action.event?.value ?? ""), "");
-    case "identify":
-      return under("identify", analyticsSchema(repo, flow.id), "");
-    case "alert":
-      return ofText(repo, flow, action.text.json, action.text.pointer, "");
-    case "fail":
-      return [...action.errors, ...action.otherwise].flatMap(({ text }) =>
-        ofText(repo, flow, text.json, text.pointer, ""),
-      );
-    default:
-      return [];
-  }
+  const { name = "", schema } = namedMember(repo, flow, action) ?? {};
+  const at = pointer(action.pointer, name);
+  const why = action.do === "call" ? "The service requires it." : "";
+  if (schema !== undefined) return inObject({ schema, json: valueAt(flow.value, at) ?? {}, at, names: [], why });
+  return textsOfAction(action).flatMap(({ text }) => ofText(repo, flow, text.json, text.pointer, ""));
 }
 
 /** The parameters of the texts of a part of a page. */

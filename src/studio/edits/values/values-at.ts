@@ -89,28 +89,27 @@ function leavesOf(repo: Repository, flow: Named, action: Action): readonly Leaf[
     const json = valueAt(flow.value, own);
     return json === undefined ? [] : leavesIn({ json, at: own, schema, names: [], whens: [] });
   };
-  switch (action.do) {
-    case "set":
-      return action.marks === undefined ? action.sets.flatMap((one) => setLeaves(repo, flow, one)) : [];
-    case "call":
-      return under("with", callSchema(repo, action.call?.operation.value ?? ""));
-    case "track":
-      return under("with", analyticsSchema(repo, flow.id, action.event?.value ?? ""));
-    case "identify":
-      return under("identify", analyticsSchema(repo, flow.id));
-    case "alert":
-      return textLeaves(action.text.json, action.text.pointer, "The message");
-    case "fail":
-      return [...action.errors, ...action.otherwise].flatMap(({ field, text }) =>
-        textLeaves(
-          text.json,
-          text.pointer,
-          field === "" ? "The message" : `The message at ${plainNameOf(repo, flow, `form.${field}`)}`,
-        ),
-      );
-    default:
-      return [];
-  }
+  if (action.do === "set" && action.marks === undefined)
+    return action.sets.flatMap((one) => setLeaves(repo, flow, one));
+  const named = namedMember(repo, flow, action);
+  if (named !== undefined) return under(named.name, named.schema);
+  return textsOfAction(action).flatMap(({ field, text }) => {
+    const where = field === "" ? "" : ` at ${plainNameOf(repo, flow, `form.${field}`)}`;
+    return textLeaves(text.json, text.pointer, `The message${where}`);
+  });
+}
+
+/** The member with what an action gives by name to a call or to analytics. `undefined` if it gives nothing by name. */
+export function namedMember(repo: Repository, flow: Named, action: Action) {
+  if (action.do === "call") return { name: "with", schema: callSchema(repo, action.call?.operation.value ?? "") };
+  if (action.do === "track") return { name: "with", schema: analyticsSchema(repo, flow.id, action.event?.value ?? "") };
+  return action.do === "identify" ? { name: "identify", schema: analyticsSchema(repo, flow.id) } : undefined;
+}
+
+/** The texts that an action shows, each with its field. `""`: at no field. */
+export function textsOfAction(action: Action) {
+  if (action.do === "alert") return [{ field: "", text: action.text }];
+  return action.do === "fail" ? [...action.errors, ...action.otherwise] : [];
 }
 
 function setLeaves(

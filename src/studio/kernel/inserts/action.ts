@@ -13,6 +13,7 @@ import { type ActionNeeds, actionNeeds } from "../../edits/action/action-needs.t
 import { withDialog } from "../dialog-words.ts";
 import { insertion, type Words } from "./insertion.ts";
 import { ofFlow, commandSchema, words, place, VALUE_POINTER, type Of } from "../schema.ts";
+import { insideOf } from "../target-name.ts";
 import { settingValue } from "../new-things.ts";
 
 /**
@@ -50,6 +51,8 @@ export const ACTION = insertion({
   schema: INSERT_ACTION,
   cannot: "The Studio cannot add this.",
   texts: (repo, command): Words => (neededBy(repo, command).choice.text === null ? {} : { words: command.words }),
+  changeName: (_repo, { flow, at, does, of }) =>
+    `A new action in ${flow} (${insideOf(at)}): ${[does, of].join(" ").trim()}`,
   plan: planned,
 });
 

@@ -54,6 +54,7 @@ export const BLOCK = insertion({
   cannot: "The Studio cannot add this part.",
   texts: (_repo, command) => wordsIn(command),
   withTexts: withWords,
+  changeName: (_repo, { step, block }) => `A new part at ${step} (${block})`,
   plan: planned,
 });
 

@@ -25,6 +25,7 @@ export const BUTTON = insertion({
   schema: INSERT_BUTTON,
   cannot: "The Studio cannot add this button.",
   texts: (_repo, { labels }) => ({ labels }),
+  changeName: (_repo, { name: of, step }) => `The button “${of}” at ${step}`,
   plan: planned,
 });
 

@@ -51,6 +51,7 @@ export const CHOICE = insertion({
   schema: INSERT_CHOICE,
   cannot: "The Studio cannot add this choice on its own: the service may have to know it first.",
   texts: (_repo, { labels }) => ({ labels }),
+  changeName: (_repo, { value, field }) => `The choice “${value}” of ${field}`,
   plan: planned,
 });
 

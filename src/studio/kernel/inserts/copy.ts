@@ -2,6 +2,8 @@ import type { Repository } from "../../../model/index.ts";
 import type { Plan } from "../../edits/draft.ts";
 import { withDialog } from "../dialog-words.ts";
 import { commandSchema, type Of } from "../schema.ts";
+import { targetName } from "../target-name.ts";
+import { fieldOfForm } from "../../edits/plain-words.ts";
 import { copyField } from "./copied-field.ts";
 import { copyPart } from "./copied-part.ts";
 import { ofField, ofPart, toForm, toPage } from "./copy-places.ts";
@@ -30,6 +32,8 @@ export const COPY = insertion({
   cannot:
     "It would not work here, so that the Studio cannot paste it. Choose another place, or first add here what it needs.",
   texts: () => ({}),
+  changeName: (repo, { of }) =>
+    `A copy of ${"field" in of ? fieldOfForm(repo, of.form, of.field) : targetName(repo, of)}`,
   plan: planned,
 });
 

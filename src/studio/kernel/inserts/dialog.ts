@@ -23,6 +23,7 @@ export const DIALOG = insertion({
   schema: INSERT_DIALOG,
   cannot: "The Studio cannot add this dialog.",
   texts: (_repo, { labels, titles, texts }) => ({ labels, titles, texts }),
+  changeName: (_repo, { name: of, step }) => `The button “${of}” at ${step}`,
   plan: planned,
 });
 

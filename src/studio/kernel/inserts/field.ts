@@ -15,6 +15,8 @@ import { Refusal } from "../../edits/refusal.ts";
 import { rememberedAt } from "../../edits/choices-of.ts";
 import { insertion } from "./insertion.ts";
 import { commandSchema, name, form, type Of } from "../schema.ts";
+import { formName } from "../target-name.ts";
+import { refuseLost } from "../../edits/arm/as-they-have-it.ts";
 import { newField } from "../new-things.ts";
 import { withDialog } from "../dialog-words.ts";
 
@@ -60,6 +62,8 @@ export const FIELD = insertion({
     problems,
     choices: command.choices.map((one, index) => ({ ...one, labels: words[`choice ${index}`] ?? [] })),
   }),
+  changeName: (_repo, { name: of, form: id }) => `The field “${of}” of ${formName(id)}`,
+  refuseInArm: (repo, { form: id }) => refuseLost(repo, id, "more"),
   plan: planned,
 });
 

@@ -41,6 +41,7 @@ export const GUARD = insertion({
   schema: INSERT_GUARD,
   cannot: "The Studio cannot add this guard.",
   texts: () => ({}),
+  changeName: (_repo, { step }) => `A rule about who may come to ${step}`,
   plan: planned,
 });
 

@@ -14,6 +14,10 @@ export interface Insertion<S = unknown> {
   texts(repo: Repository, command: Of<S>): Words;
   /** The command with other texts. Without it, each name above is a member of the command. */
   withTexts?(command: Of<S>, words: Words): Of<S>;
+  /** A short name of it as a change of an arm, in the files as people in the arm have them. */
+  changeName(repo: Repository, command: Of<S>): string;
+  /** Throws a `Refusal` if it is possible for everybody only. */
+  readonly refuseInArm?: (repo: Repository, command: Of<S>) => void;
   /** Throws a `Refusal` if it is not possible. */
   plan(repo: Repository, command: Of<S>): Plan;
 }

@@ -10,6 +10,7 @@ import { isFacts, type Node, PARTS, refuseMixed, refuseOther } from "../target.t
 import { refuseTaken } from "../names/entry.ts";
 import { insertion } from "./insertion.ts";
 import { targetSchema, fieldName, entryName, type Of } from "../schema.ts";
+import { targetName } from "../target-name.ts";
 import { newObject } from "../new-things.ts";
 import { withDialog } from "../dialog-words.ts";
 import { firstSaid } from "../../edits/fresh-texts.ts";
@@ -44,6 +45,7 @@ export const ITEM = insertion({
   cannot: "The Studio cannot add this.",
   texts: (_repo, { texts }) => texts,
   withTexts: (command, texts) => ({ ...command, texts }),
+  changeName: (repo, command) => `The ${command.name} of ${targetName(repo, command)}`,
   plan: planned,
 });
 

@@ -49,6 +49,7 @@ export const MESSAGE = insertion({
   schema: INSERT_MESSAGE,
   cannot: "The Studio cannot add this message.",
   texts: (_repo, { titles, texts }) => ({ titles, texts }),
+  changeName: (_repo, { step }) => `A message at ${step}`,
   plan: planned,
 });
 

@@ -11,6 +11,7 @@ import { simulationNotesAt } from "../../edits/step/simulations.ts";
 import { stepWritten } from "../../edits/step/step-written.ts";
 import { withDialog } from "../dialog-words.ts";
 import { commandSchema, ofFlow, type Of, words } from "../schema.ts";
+import { insideOf } from "../target-name.ts";
 import { resolveTarget, writtenOf } from "../target.ts";
 import { addDialog } from "./dialog.ts";
 import { insertion } from "./insertion.ts";
@@ -38,6 +39,7 @@ export const QUESTION = insertion({
   schema: INSERT_QUESTION,
   cannot: "The Studio cannot ask before it.",
   texts: (_repo, { titles, texts, labels }) => ({ titles, texts, labels }),
+  changeName: (_repo, { flow, at }) => `A question before a transition in ${flow} (${insideOf(at)})`,
   plan: planned,
 });
 

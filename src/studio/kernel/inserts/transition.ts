@@ -46,6 +46,7 @@ export const TRANSITION = insertion({
   schema: INSERT_TRANSITION,
   cannot: "The Studio cannot add this transition.",
   texts: () => ({}),
+  changeName: (_repo, { step, to }) => `A transition from ${step} to ${to}`,
   plan: planned,
 });
 

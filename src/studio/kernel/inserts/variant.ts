@@ -11,6 +11,7 @@ import { refuseOther } from "../target.ts";
 import { expressionOf, keyedIn, keyFor } from "../../edits/item/text-choice.ts";
 import { insertion } from "./insertion.ts";
 import { ofFlow, commandSchema, fieldName, words, written, type Of } from "../schema.ts";
+import { targetName } from "../target-name.ts";
 import { withDialog } from "../dialog-words.ts";
 import { firstSaid } from "../../edits/fresh-texts.ts";
 
@@ -35,6 +36,7 @@ export const VARIANT = insertion({
   schema: INSERT_VARIANT,
   cannot: "The Studio cannot add another text here.",
   texts: (_repo, { words }) => ({ words }),
+  changeName: (repo, command) => `Another ${command.name} of ${targetName(repo, command)}`,
   plan: planned,
 });
 

@@ -1,8 +1,8 @@
-import { type Dialog, type Place, type Repository, segmentsOf } from "../../../model/index.ts";
+import type { Dialog, Repository } from "../../../model/index.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { buttonsIn, sendsIn } from "../../edits/removal/part-at.ts";
 import { stepWords } from "../../edits/rule-words.ts";
-import { stepNamed, type StepWritten } from "../../edits/step/step-written.ts";
+import type { StepWritten } from "../../edits/step/step-written.ts";
 import { slotOf } from "../target.ts";
 import type { Kind } from "./kind.ts";
 import { itemPlaces, pressedBy } from "./object.ts";
@@ -10,12 +10,19 @@ import { itemPlaces, pressedBy } from "./object.ts";
 /** A dialog of a step. The buttons that only open it go with it. */
 export function dialogKind(repo: Repository, written: StepWritten, dialog: Dialog): Kind {
   const { flow, step } = written;
+  const openedBy = () => {
+    const events = opening(written, dialog.id);
+    return { events, buttons: buttonsIn(repo, flow.id, step).filter(({ event }) => events.has(event)) };
+  };
   return {
     words: `The dialog ${dialog.id} at ${stepWords(repo, flow.id, step.id)}`,
     notes: () => [],
+    together() {
+      const { events, buttons } = openedBy();
+      return [dialog, ...buttons, ...step.handlers.filter(({ event }) => events.has(event))];
+    },
     removal() {
-      const events = opening(written, dialog.id);
-      const buttons = buttonsIn(repo, flow.id, step).filter(({ event }) => events.has(event));
+      const { events, buttons } = openedBy();
       const fixed = sendsIn(repo, flow.id, step.id).find(
         ({ event, pointer: at }) => events.has(event) && !buttons.some((one) => at.startsWith(`${one.pointer}/`)),
       );
@@ -34,18 +41,6 @@ export function dialogKind(repo: Repository, written: StepWritten, dialog: Dialo
       };
     },
   };
-}
-
-/** Everything that is deleted with a dialog: itself, the buttons that open it, and their handlers. */
-export function dialogPlaces(repo: Repository, flow: string, at: string): readonly Place[] {
-  const [, step = "", list, id = "", ...rest] = segmentsOf(at);
-  if (list !== "dialogs" || rest.length > 0) return [];
-  const written = stepNamed(repo, flow, step);
-  const dialog = written.step.dialogs.find((one) => one.id === id);
-  if (dialog === undefined) return [];
-  const events = opening(written, id);
-  const buttons = buttonsIn(repo, flow, written.step).filter(({ event }) => events.has(event));
-  return [dialog, ...buttons, ...written.step.handlers.filter(({ event }) => events.has(event))];
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Place } from "../../../model/index.ts";
 import type { Draft } from "../../edits/draft.ts";
 import type { FilePlace } from "../../edits/answer/reference.ts";
 
@@ -9,6 +10,8 @@ export interface Kind {
   readonly mayBeSeveral?: true;
   /** Writes what else follows from its new index in its list. */
   readonly moved?: (draft: Draft, from: number, to: number) => void;
+  /** Nodes that are removed together with it, and itself. */
+  readonly together?: () => readonly Place[];
   /** Notes for the person, when it has been moved or removed. */
   notes(draft: Draft): readonly string[];
   /** What goes with it when it is removed. Throws a `Refusal` if it has to stay. */

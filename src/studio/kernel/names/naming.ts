@@ -4,12 +4,7 @@ import type { Draft, Plan } from "../../edits/draft.ts";
 export interface Naming {
   readonly name: string;
   /** Writes another name wherever it is used. Throws a `Refusal` if it cannot have that name. */
-  rename(draft: Draft, to: string): Renamed;
+  rename(draft: Draft, to: string): { readonly what: string; readonly notes: readonly string[] };
   /** Checks the edit. Absent: it must lead to no new error. */
   verify?(plan: Plan): Plan;
-}
-
-interface Renamed {
-  readonly what: string;
-  readonly notes: readonly string[];
 }

@@ -8,6 +8,7 @@ import { fieldOfForm, titleOf } from "../../edits/plain-words.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { verified } from "../../edits/verified.ts";
 import type { OfField } from "../named.ts";
+import { refuseLost } from "../../edits/arm/as-they-have-it.ts";
 import { recordedNotes } from "../../edits/simulations.ts";
 
 /**
@@ -32,6 +33,7 @@ export function removeField(repo: Repository, command: OfField): Plan {
  */
 export function removeFieldForArm(repo: Repository, command: OfField): Plan {
   const { field } = command;
+  refuseLost(repo, command.form, "less");
   const { form, object, owner, answer, asking, removed } = fieldRemoval(repo, command);
   if (object.list !== undefined && object.schema.required.includes(answer.name))
     throw new Refusal(

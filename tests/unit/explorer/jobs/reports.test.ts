@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
-import { explorationKinds, reports, runWholeCheck } from "../../../../src/linter/index.ts";
+import { explorationKinds, reports, runCheck } from "../../../../src/linter/index.ts";
 import type { Problem, Repository } from "../../../../src/model/index.ts";
 import { exploreAll } from "../../../../src/explorer/jobs/index.ts";
 import { FIXTURES } from "../../linter/fixture.ts";
@@ -76,20 +76,16 @@ describe("each kind of finding appears in every report format and decides the ex
     });
     expect(isSarif(sarif), JSON.stringify(isSarif.errors)).toBe(true);
 
-    const code = await runWholeCheck([`${FIXTURES}good`], silent, async () => ({ problems: [problem], said: [] }));
+    const code = await runCheck([`${FIXTURES}good`], silent, async () => ({ problems: [problem], said: [] }));
     expect(code).toBe(problem.severity === "error" ? 1 : 0);
   });
 });
 
 test("an exploration that cannot run ends the check with exit code 2 and the reason", async () => {
   let said = "";
-  const code = await runWholeCheck(
-    [`${FIXTURES}good`],
-    { ...silent, error: (text) => void (said += text) },
-    async () => {
-      throw new Error("out of threads");
-    },
-  );
+  const code = await runCheck([`${FIXTURES}good`], { ...silent, error: (text) => void (said += text) }, async () => {
+    throw new Error("out of threads");
+  });
   expect({ code, said }).toEqual({ code: 2, said: "The check could not run: out of threads\n" });
 });
 
