@@ -223,8 +223,8 @@ describe("architecture", () => {
       "Controls.tsx <select",
       "Dialog.tsx <dialog",
       // A condition in menus, which is a widget of forms.
-      "conditions/ConditionLine.tsx <input",
-      "conditions/ConditionLine.tsx <input",
+      "conditions/ConditionGroup.tsx <input",
+      "conditions/ConditionGroup.tsx <input",
       // The other widgets that only the Studio has.
       "forms/LineWidget.tsx <input",
       "forms/WordsWidget.tsx <input",

@@ -1,17 +1,17 @@
 import { useAtomValue } from "jotai";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { StepPlace } from "../../insight/index.ts";
 import type { TextRow } from "../protocol.ts";
-import { Button } from "./Controls.tsx";
+import { Button, Chip } from "./Controls.tsx";
 import { draftName, isUnsaved, settledAtom } from "./drafts.ts";
 import { StudioForm } from "./forms/StudioForm.tsx";
 import { armIn } from "./lens.ts";
 import { lensAtom, overviewAtom } from "./state.ts";
-import { MachineWords } from "./texts/MachineWords.tsx";
 import { Terms } from "./texts/Terms.tsx";
 import type { EarlierWords } from "./texts/earlier-words.ts";
 import { textQuestions } from "./text-questions.ts";
 import { useTextDraft } from "./useTextDraft.ts";
+import { messageOf, request } from "./request.ts";
 
 interface TextEditorProps {
   readonly row: TextRow;
@@ -97,3 +97,59 @@ function Writing({ row, people, onEnd, onNext, onlyAt, earlier = NO_WORDS, focus
 }
 
 const NO_WORDS: readonly EarlierWords[] = [];
+
+interface MachineWordsProps {
+  readonly row: Pick<TextRow, "values" | "missingIn">;
+  readonly onTake: (words: EarlierWords) => void;
+}
+
+/** What a machine says for a text in the languages that lack it, if one is configured, and only if somebody asks. */
+function MachineWords({ row, onTake }: MachineWordsProps) {
+  const overview = useAtomValue(overviewAtom);
+  const [said, setSaid] = useState<readonly EarlierWords[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const { translator = null, languages = [] } = overview ?? {};
+  const source = languages.find(({ id }) => row.values[id]);
+  const of = source && row.values[source.id];
+  if (translator === null || source === undefined || !of) return null;
+  const ask = async (language: string) => {
+    setWaiting(language);
+    setProblem(null);
+    try {
+      const { words } = await request("machine-words", { text: of, from: source.id, into: language });
+      setSaid((before) => [...before.filter((one) => one.language !== language), { language, words, of }]);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+    setWaiting(null);
+  };
+  const missing = languages.filter(({ id }) => row.missingIn.includes(id));
+  return (
+    <div className="stack small" data-gap="s">
+      {missing.map(({ id, name }) => (
+        <span key={id}>
+          <Button
+            words={`Ask the translation machine for ${name}`}
+            size="s"
+            isDisabled={waiting !== null || undefined}
+            onClick={() => void ask(id)}
+          />
+        </span>
+      ))}
+      <output>
+        {waiting === null ? null : <p className="muted">Asking the translation machine ({translator})…</p>}
+        {problem === null ? null : <p className="refused">{problem}</p>}
+        {said.map((one) => (
+          <div key={one.language}>
+            <p>
+              <Chip words="from a machine" tone="warn" /> <b lang={one.language}>{one.words}</b>{" "}
+              <Button words="Take it over" size="s" of={one.words} onClick={() => onTake(one)} />
+            </p>
+            <Terms row={{ values: { [source.id]: of, [one.language]: one.words } }} />
+          </div>
+        ))}
+      </output>
+    </div>
+  );
+}

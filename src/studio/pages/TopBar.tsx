@@ -1,13 +1,17 @@
 import { useAtom, useAtomValue } from "jotai";
-import { FindingsLink } from "./findings/FindingsLink.tsx";
+import { useEffect, useState } from "react";
 import { KeysHelp } from "./keys/KeysHelp.tsx";
-import { hashOf, needsJourney, PLACES } from "./lens.ts";
+import { hashOf, needsJourney, PLACES, type Lens, NO_LENS } from "./lens.ts";
 import { ADD_JOURNEY, type AddJourney } from "../commands/add-journey.ts";
 import { ButtonLink, Select } from "./Controls.tsx";
 import { CommandDialog } from "./CommandDialog.tsx";
-import { Others } from "./Others.tsx";
 import { Saved } from "./Saved.tsx";
 import { lensAtom, overviewAtom, redo, showJourney, undo } from "./state.ts";
+import type { Overview, Other } from "../protocol.ts";
+import { foundIn, howMuch, nothingFound } from "./findings/found-in.ts";
+import { Sign } from "./findings/FindingItem.tsx";
+import { nameIn } from "./comments/comment-words.ts";
+import { request } from "./request.ts";
 
 /** The link to the findings is beside them: it says how many there are. */
 const TABS = PLACES.filter((place) => place !== "findings");
@@ -133,5 +137,73 @@ function Turn({ name, sign, what, act }: TurnProps) {
     >
       <span aria-hidden="true">{sign}</span>
     </button>
+  );
+}
+
+interface FindingsLinkProps {
+  readonly overview: Overview;
+  readonly lens: Lens;
+}
+
+/** Says how much is to be fixed or checked, and leads to the findings. */
+function FindingsLink({ overview, lens }: FindingsLinkProps) {
+  const findings = foundIn(overview);
+  const { found, running } = howMuch(overview);
+  const isWrong = findings.some(({ severity }) => severity === "error");
+  const { severity, files, where } = NO_LENS;
+  return (
+    <a
+      className="status"
+      data-tone={isWrong ? "error" : undefined}
+      href={hashOf({ ...lens, place: "findings", severity, files, where })}
+      aria-current={lens.place === "findings" ? "page" : undefined}
+      title={findings.length === 0 ? nothingFound(overview) : undefined}
+      aria-keyshortcuts={String(PLACES.indexOf("findings") + 1)}
+    >
+      {findings.length === 0 ? null : <Sign severity={isWrong ? "error" : "warning"} />}
+      {running === "" ? (
+        found
+      ) : (
+        <span className="status__words">
+          {found}, <span className="muted">{running}</span>
+        </span>
+      )}
+    </a>
+  );
+}
+
+/** In ms. Less than a Studio counts as open without saying so. */
+const AGAIN_MS = 8_000;
+
+/** Who else has a Studio open on this working copy, and which page. */
+function Others() {
+  const { flow, step } = useAtomValue(lensAtom);
+  const overview = useAtomValue(overviewAtom);
+  const by = overview?.git.author ?? "Somebody";
+  const isKnown = overview !== null;
+  const [others, setOthers] = useState<readonly Other[]>([]);
+  useEffect(() => {
+    if (!isKnown) return;
+    // If the Studio has ended, other requests say so.
+    const say = () => {
+      if (!document.hidden) void request("here", { by, flow, step }).then(setOthers, () => undefined);
+    };
+    say();
+    const timer = setInterval(say, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isKnown, by, flow, step]);
+  const words = others.map((other) => {
+    const title = overview?.journeys
+      .find(({ id }) => id === other.flow)
+      ?.steps.find(({ id }) => id === other.step)?.title;
+    const what =
+      title === undefined ? "has another Studio open on these files" : `has “${title}” open in another Studio`;
+    return `${nameIn(other.by)} ${what}`;
+  });
+  // Not announced: it changes while others work, and nobody has to react.
+  return words.length === 0 ? null : (
+    <span className="status" title={words.join(". ")}>
+      {words.join(". ")}
+    </span>
   );
 }

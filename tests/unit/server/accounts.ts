@@ -1,5 +1,5 @@
 import { createSecrets } from "../../../src/server/secrets/index.ts";
-import { type Answer, type Bench, newParent, PEPPER, type Registration, SECURITY } from "./builders.ts";
+import { type Answer, type Bench, FAMILY, newParent, PEPPER, type Registration, SECURITY } from "./builders.ts";
 
 /** A person with an account, as the join journey creates it. */
 export interface Owner {
@@ -121,4 +121,23 @@ export class Visitor {
   keepAlive(): Promise<Answer> {
     return this.send("GET", "/ofw/keepalive.form");
   }
+}
+
+export interface Paying {
+  /** The co-parent's e-mail. If it is missing, only their phone is known. */
+  readonly email?: string;
+  readonly payForCoparent?: boolean;
+}
+
+/** A parent who has paid and is logged in to the account, and what was answered to the payment. */
+export async function payingParent(bench: Bench, { email = "", payForCoparent = false }: Paying = {}) {
+  const coParent = { firstName: "Sam", lastName: "Rivera", email, phoneCountryCode: "+1", phoneNumber: "5557654321" };
+  const { by, order } = await bench.client.family({ coParent });
+  // The co-parent may have an account already. The parent confirms this, as the journey requires.
+  await bench.client.update(by, { ...FAMILY, coParent, coParentDuplicateConfirmed: true, sections: ["FAMILY"] });
+  const paid = await bench.client.payFor(by, order, { payForCoparent });
+  const { username, password } = await chooseLogin(bench, by, paid);
+  const visitor = new Visitor(bench);
+  await visitor.logIn(username, password);
+  return { visitor, paid };
 }

@@ -16,6 +16,7 @@ export {
   approved,
   chargedUnanswered,
   config,
+  holdCharge,
   PATIENT,
   PEPPER,
   testGateway,

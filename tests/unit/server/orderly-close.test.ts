@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { createServer } from "../../../src/server/app.ts";
-import { type Bench, config, startBench } from "./builders.ts";
+import { type Bench, config, holdCharge, startBench } from "./builders.ts";
 
 /** A stop must be complete within this time. Without deadlines it took 73 s, or never ended. */
 const STOP_MS = 15_000;
@@ -28,24 +28,18 @@ test("a stopping service still answers a running request, and closes its connect
   onTestFinished(bench.stop);
   const port = await listen(bench);
   const { by, body } = await bench.client.readyToPay();
-  const charged = gate();
-  const begun = gate();
-  bench.gateway.next = async (_request, charge) => {
-    begun.open();
-    await charged.opened;
-    return { outcome: "approved", transaction: charge() };
-  };
+  const { requested, release } = holdCharge(bench.gateway);
   const text = JSON.stringify(body);
   const path = `/v2/signups/${by.signupId}/payment`;
   const paying = await open(
     port,
     `${POST.replace("/v2/signups", path)}registration-key: ${by.registrationKey}\r\ncontent-length: ${text.length}\r\n\r\n${text}`,
   );
-  await begun.opened;
+  await requested;
   const stopped = bench.service.close();
   // Wait until the service accepts no new connections.
   await expect.poll(() => isReachable(port), { timeout: 100_000 }).toBe(false);
-  charged.open();
+  release();
   await stopped;
   await expect.poll(() => paying.closed, { timeout: 100_000 }).toBe(true);
   expect(paying.heard).toContain("HTTP/1.1 200 OK");
@@ -57,20 +51,14 @@ test("the service stops within 15 s, even if the payment provider does not answe
   const bench = await startBench();
   onTestFinished(bench.stop);
   const { by, body } = await bench.client.readyToPay();
-  const begun = gate();
-  const answer = gate();
-  onTestFinished(() => answer.open());
-  bench.gateway.next = async () => {
-    begun.open();
-    await answer.opened;
-    return { outcome: "unknown", cause: "stopped" };
-  };
+  const { requested, release } = holdCharge(bench.gateway);
+  onTestFinished(release);
   void fetch(`http://127.0.0.1:${await listen(bench)}/v2/signups/${by.signupId}/payment`, {
     method: "POST",
     headers: { "content-type": "application/json", "registration-key": by.registrationKey },
     body: JSON.stringify(body),
   }).catch(() => undefined);
-  await begun.opened;
+  await requested;
   const at = performance.now();
   await bench.service.close();
   expect(performance.now() - at).toBeLessThan(STOP_MS);
@@ -87,13 +75,6 @@ test("the service waits 10 s for headers and 30 s for a whole request, or as lon
   await expect.poll(() => slow.closed && half.closed, { timeout: 110_000, interval: 500 }).toBe(true);
   for (const { heard } of [slow, half]) expect(heard).toContain("408 Request Timeout");
 });
-
-/** A test waits for `opened` until another part of the test calls `open`. */
-function gate(): { readonly opened: Promise<void>; open(): void } {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open };
-}
 
 function isReachable(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/healthz`).then(

@@ -9,6 +9,7 @@ import {
   sharedBench,
   approved,
   chargedUnanswered,
+  holdCharge,
 } from "./builders.ts";
 
 const bench = sharedBench();
@@ -23,15 +24,7 @@ type Late = { by: Registration; late: { status: number; body: { code?: string } 
 async function payLate(first: (ready: Pay) => Promise<object> = async ({ body }) => body): Promise<Late> {
   const ready = await bench.client.readyToPay();
   const { by, body } = ready;
-  let release = (): void => {};
-  const requested = new Promise<void>((resolve) => {
-    bench.gateway.next = async (_request, charge) => {
-      const held = new Promise<void>((go) => (release = go));
-      resolve();
-      await held;
-      return { outcome: "approved", transaction: charge() };
-    };
-  });
+  const { requested, release } = holdCharge(bench.gateway);
   const late = bench.client.pay(by, await first(ready));
   await requested;
   await bench.sql`update payments set status = 'refused' where signup_id = ${by.signupId}`;

@@ -3,6 +3,7 @@ import type { DatabaseLimits } from "../../../src/server/db/index.ts";
 import { readConfig, type ServiceConfig } from "../../../src/server/index.ts";
 import type { RefundRequest } from "../../../src/server/payments/gateway.ts";
 import type { ChargeRequest, ChargeResult, PaymentsGateway, Transaction } from "../../../src/server/payments/index.ts";
+import { gate } from "../gate.ts";
 
 export const PEPPER = "a pepper that is used in tests and nowhere else";
 
@@ -52,6 +53,17 @@ export const chargedUnanswered: Outcome = (_request, charge) => {
 
 /** The provider did not charge, and nobody knows that. */
 export const unanswered: Outcome = () => ({ outcome: "unknown", cause: "no answer" });
+
+/** The next charges wait for `release`, and are approved then. `requested` resolves when the first one has come. */
+export function holdCharge(gateway: TestGateway): { readonly requested: Promise<void>; readonly release: () => void } {
+  const [begun, held] = [gate(), gate()];
+  gateway.next = async (_request, charge) => {
+    begun.open();
+    await held.opened;
+    return { outcome: "approved", transaction: charge() };
+  };
+  return { requested: begun.opened, release: held.open };
+}
 
 export function testGateway(settlesAfterMs = 0): TestGateway {
   const requests: ChargeRequest[] = [];

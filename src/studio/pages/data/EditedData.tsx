@@ -3,7 +3,8 @@ import type { Overview } from "../../protocol.ts";
 import type { DataView } from "../../protocol-parts.ts";
 import { useLens } from "../LensBar.tsx";
 import { ObjectFields } from "../page/objects/ObjectFields.tsx";
-import { noPage } from "./no-page.ts";
+import type { PageView } from "../../protocol-page.ts";
+import type { Lens } from "../lens.ts";
 
 interface EditedDataProps {
   readonly overview: Overview;
@@ -45,4 +46,32 @@ export function EditedData({ overview, path, data, problem, heading, onOpen }: E
       />
     </>
   );
+}
+
+/** What forms know of a page where there is none. Facts are everybody's, so no arm has others. */
+function noPage({ flow, step }: Pick<Lens, "flow" | "step">): PageView {
+  const none = {
+    texts: [],
+    forms: [],
+    calls: [],
+    sends: [],
+    asking: [],
+    transitions: [],
+    stays: [],
+    guards: [],
+    parts: [],
+    additions: [],
+  };
+  return {
+    ...none,
+    arm: "",
+    flow,
+    step,
+    title: "",
+    base: "",
+    address: null,
+    caseLimits: {},
+    whole: null,
+    conditions: {},
+  };
 }

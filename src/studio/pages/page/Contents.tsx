@@ -1,8 +1,7 @@
 import type { RefObject } from "react";
-import type { StepName } from "../../protocol.ts";
+import type { StepName, Overview } from "../../protocol.ts";
 import type { PageView, PageTransition } from "../../protocol-page.ts";
 import { causeOf } from "../map/transition-words.ts";
-import { AddButton } from "./AddButton.tsx";
 import { AddField } from "./AddField.tsx";
 import { INSERT_GUARD } from "../../kernel/inserts/guard.ts";
 import { INSERT_MESSAGE } from "../../kernel/inserts/message.ts";
@@ -10,6 +9,7 @@ import { CommandDialog } from "../CommandDialog.tsx";
 import { AddTransition } from "../transitions/AddTransition.tsx";
 import { nameOfTransition } from "./chosen.ts";
 import { Outline, type OutlineProps } from "./Outline.tsx";
+import { ADD_BUTTON, buttonFrom } from "./button-dialog.ts";
 
 interface ContentsProps extends OutlineProps {
   readonly list: RefObject<HTMLDivElement | null>;
@@ -100,3 +100,26 @@ function TransitionItem({ transition, chosen, onChoose }: TransitionItemProps) {
 const KINDS: Readonly<Record<string, string>> = { guard: "redirected", failed: "fails" };
 
 const stepOf = ({ flow, step }: PageView) => ({ flow, step });
+
+interface AddButtonProps {
+  readonly view: PageView;
+  readonly languages: Overview["languages"];
+  readonly steps: readonly StepName[];
+}
+
+/** Adds a button that leads to another step or opens a dialog, from a few questions. */
+function AddButton({ view, languages, steps }: AddButtonProps) {
+  const { flow, step } = view;
+  const leads = steps.filter(({ id }) => id !== step).map(({ id, title }) => [id, `It leads to “${title}”`] as const);
+  return (
+    <CommandDialog
+      schema={ADD_BUTTON}
+      {...{ view, languages }}
+      preset={{ flow, step }}
+      offers={{
+        to: [{ words: "It opens a dialog", value: null }, ...leads.map(([value, words]) => ({ words, value }))],
+      }}
+      complete={buttonFrom}
+    />
+  );
+}

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { coParentOf } from "../../../../src/server/invitations/index.ts";
 import { startSession } from "../../../../src/server/sessions.ts";
-import { Visitor, chooseLogin, makeAccount } from "../accounts.ts";
-import { FAMILY, sharedBench } from "../builders.ts";
+import { makeAccount, type Paying, payingParent, Visitor } from "../accounts.ts";
+import { sharedBench } from "../builders.ts";
 import { asInvited, invite, invitedBy, lettersTo } from "../mailbox.ts";
 import { create } from "../professionals.ts";
 
@@ -11,25 +11,7 @@ const bench = sharedBench({ outboxPage: true });
 
 const newEmail = () => `sam-${randomUUID().slice(0, 8)}@example.com`;
 
-interface Paying {
-  /** The co-parent's e-mail. If it is missing, only their phone is known. */
-  readonly email?: string;
-  readonly payForCoparent?: boolean;
-}
-
-/** A parent who has paid and is logged in to the account. */
-async function atHome({ email = "", payForCoparent = false }: Paying = {}): Promise<Visitor> {
-  const coParent = { firstName: "Sam", lastName: "Rivera", email, phoneCountryCode: "+1", phoneNumber: "5557654321" };
-  const { by, order } = await bench.client.family({ coParent });
-  // The co-parent may have an account already. The parent confirms this, as the journey requires.
-  await bench.client.update(by, { ...FAMILY, coParent, coParentDuplicateConfirmed: true, sections: ["FAMILY"] });
-  const paid = await bench.client.payFor(by, order, { payForCoparent });
-  const { username, password } = await chooseLogin(bench, by, paid);
-  const visitor = new Visitor(bench);
-  await visitor.logIn(username, password);
-  return visitor;
-}
-
+const atHome = async (paying?: Paying) => (await payingParent(bench, paying)).visitor;
 const add = (visitor: Visitor, email: string) => visitor.send("PUT", "/v2/users/me/co-parent", { email });
 const known = async (visitor: Visitor) => (await visitor.me()).body.coParent;
 

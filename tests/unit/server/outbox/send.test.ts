@@ -14,6 +14,7 @@ import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { PEPPER } from "../builders.ts";
 import { type MailServer, startMailServer } from "../mail-server.ts";
 import { newDatabase, type NewDatabase } from "../new-database.ts";
+import { gate } from "../../gate.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 const secrets = createSecrets(PEPPER);
@@ -163,15 +164,14 @@ describe("the outbox", () => {
     await outbox.enqueue(db, code("crash"));
     // The server accepts the mail, and the sender is killed before it gets the confirmation. Only then can a second
     // copy be sent.
-    let taken = (): void => undefined;
-    const isTaken = new Promise<void>((resolve) => (taken = resolve));
+    const taken = gate();
     server.beforeAnswer = () => {
-      taken();
+      taken.open();
       return new Promise(() => undefined);
     };
     const args = [join(import.meta.dirname, "../send-one.ts"), database.url, server.url, PEPPER, "2000"];
     const child = spawn(process.execPath, args, { stdio: "inherit" });
-    await isTaken;
+    await taken.opened;
     child.kill("SIGKILL");
     await once(child, "exit");
     server.beforeAnswer = async () => undefined;

@@ -7,6 +7,7 @@ import { createOutbox, startSending } from "../../../../src/server/outbox/index.
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { PATIENT, PEPPER } from "../builders.ts";
 import { newDatabase, openNewDatabase } from "../new-database.ts";
+import { gate } from "../../gate.ts";
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -24,13 +25,12 @@ test("while the mail server hangs, text messages go on; the mails are sent when 
       language: "en",
       values: { code: "482913", minutes: "10" },
     });
-  let answer = (): void => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const answer = gate();
   let [mails, texts] = [0, 0];
   const transports: Transports = {
     mail: async () => {
       mails += 1;
-      await answered;
+      await answer.opened;
     },
     sms: async () => void (texts += 1),
     close: () => undefined,
@@ -39,7 +39,7 @@ test("while the mail server hangs, text messages go on; the mails are sent when 
   const links = readLinks(join(import.meta.dirname, "../../../.."), "https://join.test");
   const stop = startSending({ db, secrets, links, log, transports, keepContent: false });
   onTestFinished(async () => {
-    answer();
+    answer.open();
     await stop();
     await db.destroy();
     await database.drop();
@@ -50,7 +50,7 @@ test("while the mail server hangs, text messages go on; the mails are sent when 
     await expect.poll(() => texts, { timeout: 60_000 }).toBe(text + 1);
   }
   expect(mails).toBe(3);
-  answer();
+  answer.open();
   const waiting = db.selectFrom("outbox").select("id").where("sent_at", "is", null);
   await expect.poll(async () => (await waiting.execute()).length, { timeout: 60_000 }).toBe(0);
   expect(mails).toBe(5);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { declined } from "../../../../src/server/payments/braintree/refusals.ts";
-import { type Registration, sharedBench, unanswered } from "../builders.ts";
+import { holdCharge, type Registration, sharedBench, unanswered } from "../builders.ts";
 
 const bench = sharedBench();
 
@@ -27,17 +27,9 @@ describe("the state of an attempt to pay", () => {
 
   test("is `processing` until the provider answers, also for another tab's key, and then `paid`", async () => {
     const { by, paymentKey, pay } = await ready();
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    let requested = (): void => {};
-    const charging = new Promise<void>((resolve) => (requested = resolve));
-    bench.gateway.next = async (_request, charge) => {
-      requested();
-      await held;
-      return { outcome: "approved", transaction: charge() };
-    };
+    const { requested, release } = holdCharge(bench.gateway);
     const paying = pay();
-    await charging;
+    await requested;
     for (const key of [paymentKey, randomUUID()])
       expect(await stateOf(by, key)).toEqual({ paymentKey: key, state: "processing", code: "", text: "" });
     expect((await giveUp(by, paymentKey)).body).toMatchObject({ state: "processing", code: "", text: "" });

@@ -11,6 +11,7 @@ import {
   sharedBench,
   unanswered,
   approved,
+  holdCharge,
 } from "../builders.ts";
 
 const bench = sharedBench();
@@ -63,15 +64,7 @@ describe("an activation code", () => {
   test("pays once: a charge that completes after its code was released and used by somebody else is voided", async () => {
     const code = await newCode({ amount: 5000, currency: "USD" });
     const [first, second] = [await bench.client.readyToPay(), await bench.client.readyToPay()];
-    let release = (): void => {};
-    const requested = new Promise<void>((resolve) => {
-      bench.gateway.next = async (_request, charge) => {
-        const held = new Promise<void>((go) => (release = go));
-        resolve();
-        await held;
-        return { outcome: "approved", transaction: charge() };
-      };
-    });
+    const { requested, release } = holdCharge(bench.gateway);
     const late = bench.client.pay(first.by, await bodyWith(first.by, first.body, code));
     await requested;
     await bench.service.db

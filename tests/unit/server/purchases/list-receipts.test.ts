@@ -1,32 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { Visitor, chooseLogin, makeAccount } from "../accounts.ts";
-import { FAMILY, sharedBench } from "../builders.ts";
+import { makeAccount, payingParent, Visitor } from "../accounts.ts";
+import { sharedBench } from "../builders.ts";
 
 const bench = sharedBench();
 
 const receiptsOf = (visitor: Visitor) => visitor.send("GET", "/v2/users/me/receipts");
 
-/** A parent who has paid (with `payForCoparent` also for the co-parent) and is logged in. */
-async function paying(payForCoparent: boolean) {
-  const coParent = {
-    firstName: "Sam",
-    lastName: "Rivera",
-    email: "",
-    phoneCountryCode: "+1",
-    phoneNumber: "5557654321",
-  };
-  const { by, order } = await bench.client.family({ coParent });
-  await bench.client.update(by, { ...FAMILY, coParent, coParentDuplicateConfirmed: true, sections: ["FAMILY"] });
-  const paid = await bench.client.payFor(by, order, { payForCoparent });
-  const { username, password } = await chooseLogin(bench, by, paid);
-  const visitor = new Visitor(bench);
-  await visitor.logIn(username, password);
-  return { visitor, paid };
-}
-
 describe("the receipts of an account", () => {
   test("show what the receipt of the payment shows: amounts, taxes, the card, the transaction", async () => {
-    const { visitor, paid } = await paying(true);
+    const { visitor, paid } = await payingParent(bench, { payForCoparent: true });
     const { status, body } = await receiptsOf(visitor);
     expect(status).toBe(200);
     expect(body.receipts).toHaveLength(1);
@@ -52,7 +34,7 @@ describe("the receipts of an account", () => {
   });
 
   test("belong to the person who is logged in, and to nobody else", async () => {
-    const [one, other] = [await paying(false), await paying(false)];
+    const [one, other] = [await payingParent(bench), await payingParent(bench)];
     const ids = async ({ visitor }: typeof one) =>
       (await receiptsOf(visitor)).body.receipts.map(({ id }: { id: string }) => id);
     expect(await ids(one)).toEqual([one.paid.body.receipt.transactionId]);

@@ -1,22 +1,14 @@
 import { expect, test } from "vitest";
 import { GatewayMisconfigured } from "../../../../src/server/payments/index.ts";
-import { ADDRESS, FAMILY, sharedBench, unanswered } from "../builders.ts";
+import { ADDRESS, FAMILY, holdCharge, sharedBench, unanswered } from "../builders.ts";
 
 const bench = sharedBench();
 
 test("an order and its details cannot be changed while its payment may have been charged", async () => {
   const { by, body } = await bench.client.readyToPay();
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let requested = (): void => {};
-  const charging = new Promise<void>((resolve) => (requested = resolve));
-  bench.gateway.next = async (_request, charge) => {
-    requested();
-    await held;
-    return { outcome: "approved", transaction: charge() };
-  };
+  const { requested, release } = holdCharge(bench.gateway);
   const paying = bench.client.pay(by, body);
-  await charging;
+  await requested;
   expect(await bench.client.choose(by, 2001)).toMatchObject({ status: 409, body: { code: "payment-pending" } });
   for (const change of [
     { parent: { firstName: "Other" }, sections: ["NAME"] },

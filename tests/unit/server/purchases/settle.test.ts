@@ -6,6 +6,7 @@ import { GatewayUnavailable } from "../../../../src/server/payments/index.ts";
 import { startSettling } from "../../../../src/server/purchases/index.ts";
 import { createSecrets } from "../../../../src/server/secrets/index.ts";
 import { config, PEPPER, sharedBench, testGateway, unanswered } from "../builders.ts";
+import { gate } from "../../gate.ts";
 
 const bench = sharedBench();
 
@@ -17,14 +18,13 @@ test("the settling worker runs one round at a time, and its stop waits for the l
   }
   await bench.sql`update payments set created_at = now() - interval '1 minute'`;
   let requests = 0;
-  let answer = (): void => {};
-  const silent = new Promise<void>((resolve) => (answer = resolve));
+  const answer = gate();
   const gateway = {
     // With this value each attempt is looked up once per round.
     ...testGateway(600_000),
     findByAttempt: async () => {
       requests += 1;
-      await silent;
+      await answer.opened;
       throw new GatewayUnavailable("no answer");
     },
   };
@@ -40,7 +40,7 @@ test("the settling worker runs one round at a time, and its stop waits for the l
   await expect.poll(() => requests, { timeout: 100_000 }).toBe(3);
   vi.advanceTimersByTime(60_000);
   const stopped = stop();
-  answer();
+  answer.open();
   await stopped;
   vi.useRealTimers();
   expect(requests).toBe(3);

@@ -1,17 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { FAMILY, newParent, type Registration, sharedBench } from "../builders.ts";
+import { FAMILY, newParent, sharedBench } from "../builders.ts";
+import { registrationsAt } from "./registrations-at.ts";
 
 const bench = sharedBench();
-const begin = async (body: object = {}): Promise<Registration> => (await bench.client.create(body)).body;
-const rowOf = async ({ signupId }: Registration) =>
-  bench.service.db.selectFrom("signups").selectAll().where("id", "=", signupId).executeTakeFirstOrThrow();
-async function paidParent(): Promise<string> {
-  const { parent } = newParent();
-  const { by, body } = await bench.client.readyToPay(parent);
-  await bench.client.pay(by, body);
-  return parent.email;
-}
+const { begin, rowOf, paidParent } = registrationsAt(bench);
 
 describe("beginning a registration", () => {
   test("stores the contact details and returns id, key and time [API-10] [DATA-11] [DATA-16] [DATA-18]", async () => {

@@ -1,18 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { chooseLogin } from "../accounts.ts";
-import { ADDRESS, config, FAMILY, newParent, type Registration, SECURITY, sharedBench } from "../builders.ts";
+import { ADDRESS, config, FAMILY, newParent, SECURITY, sharedBench } from "../builders.ts";
+import { registrationsAt } from "./registrations-at.ts";
 
 const bench = sharedBench();
-const begin = async (body: object = {}): Promise<Registration> => (await bench.client.create(body)).body;
-const rowOf = async ({ signupId }: Registration) =>
-  bench.service.db.selectFrom("signups").selectAll().where("id", "=", signupId).executeTakeFirstOrThrow();
-async function paidParent(): Promise<string> {
-  const { parent } = newParent();
-  const { by, body } = await bench.client.readyToPay(parent);
-  await bench.client.pay(by, body);
-  return parent.email;
-}
+const { begin, rowOf, paidParent } = registrationsAt(bench);
 
 describe("an existing registration", () => {
   test("saves the data of each named section [API-12] [API-14] [DATA-12] [DATA-14] [DATA-17]", async () => {

@@ -5,15 +5,15 @@ import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import type { ObjectView } from "../../../../src/studio/protocol-parts.ts";
 import { formView } from "../../../../src/studio/reading/field-view.ts";
 import { itemOf, listOf } from "../items-at.ts";
-import { edited, garden } from "../journeys.ts";
-import { asArm, errors, inArm, inBoth, lineWith, NICKNAME, refuses, trying, write } from "../trial.ts";
+import { garden } from "../journeys.ts";
+import { asArm, errors, inBoth, NICKNAME, refuses, trying, write } from "../trial.ts";
+import { testCommands } from "../command-table.ts";
 
 const FORM = "schemas/garden/details";
 const LAYOUT = `${FORM}.ui.json`;
 const WORDS = inBoth("As in your passport", "Como en tu pasaporte");
 const NOTHING = { texts: {}, settings: {}, to: null } as const;
 
-const opened = () => garden();
 const inLayout = ({ at, was }: ObjectView): Target => ({ form: FORM, at, was });
 
 function layoutOf({ repo }: Workspace, field: string): ObjectView {
@@ -25,49 +25,59 @@ function layoutOf({ repo }: Workspace, field: string): ObjectView {
 }
 
 describe("a field of a layout", () => {
-  test("has the texts of every field and of its widget, and gets and loses them; undo restores every byte", () => {
-    const workspace = opened();
-    const before = new Map(workspace.repo.files);
+  test("has the texts of every field and of its widget", () => {
     expect(
-      layoutOf(workspace, "name").texts.map(({ name, isRequired, isWritten }) => [name, isRequired, isWritten]),
+      layoutOf(garden(), "name").texts.map(({ name, isRequired, isWritten }) => [name, isRequired, isWritten]),
     ).toEqual([
       ["label", true, true],
       ["hint", false, false],
       ["placeholder", false, false],
     ]);
-    const field = () => inLayout(layoutOf(workspace, "name"));
-    expect(workspace.apply({ kind: "set", ...field(), name: "hint", words: WORDS }).what).toBe(
-      "Hint of “Name” of “Name and e-mail” is “As in your passport”",
-    );
-    expect(lineWith(workspace, '"name": {', LAYOUT)).toContain('"hint": "details.nameHint"');
-    expect(errors(workspace)).toEqual([]);
-    workspace.apply({ kind: "remove", ...field(), name: "/hint" });
-    expect(edited(workspace, before)).toEqual({});
-    refuses(workspace, { kind: "remove", ...field(), name: "/label" }, "“Label” is required.");
   });
 
-  test("has labels for other situations, each with its condition", () => {
-    const workspace = opened();
-    const added = () =>
-      ({ kind: "insert", what: "item", ...inLayout(layoutOf(workspace, "email")), name: "labels", to: null }) as const;
-    const when = "self.name == 'Ana'";
-    workspace.apply({
-      ...added(),
-      texts: { label: inBoth("Ana’s address", "La dirección de Ana") },
+  const target = (field: string) => (workspace: Workspace) => inLayout(layoutOf(workspace, field));
+  const name = target("name");
+  const hint = (workspace: Workspace) => ({ kind: "set", ...name(workspace), name: "hint", words: WORDS }) as const;
+  const without = (text: string) => (workspace: Workspace) =>
+    ({ kind: "remove", ...name(workspace), name: `/${text}` }) as const;
+  const labelled = (label: typeof WORDS, when: string) => (workspace: Workspace) =>
+    ({
+      kind: "insert",
+      what: "item",
+      ...target("email")(workspace),
+      name: "labels",
+      to: null,
+      texts: { label },
       settings: { when },
-    });
-    workspace.apply({ ...added(), texts: { label: WORDS }, settings: { when: "self.name == 'Eve'" } });
-    expect(errors(workspace)).toEqual([]);
-    const label = (index: number) => inLayout(itemOf(layoutOf(workspace, "email"), "labels", index));
-    expect(workspace.apply({ kind: "move", ...label(1), by: -1 }).what).toBe(
-      "“As in your passport” (labels) of “Email address” of “Name and e-mail” moves up",
-    );
-    refuses(workspace, { kind: "set", ...label(0), values: { "/when": "self.nobody" } }, "The Studio cannot set it.");
-    workspace.apply({ kind: "remove", ...label(0) });
-    expect(lineWith(workspace, "labels", LAYOUT)).toContain(
-      `"labels": [{ "when": "self.name == 'Ana'", "label": "details.`,
-    );
-  });
+    }) as const;
+  const label = (workspace: Workspace, index: number) =>
+    inLayout(itemOf(layoutOf(workspace, "email"), "labels", index));
+
+  testCommands([
+    {
+      title: "gets and loses a text, but not one that is required",
+      command: hint,
+      then: [{ command: without("hint") }, { refused: [[without("label"), "“Label” is required."]] }],
+    },
+    {
+      title: "has labels for other situations, each with its condition",
+      command: labelled(inBoth("Ana’s address", "La dirección de Ana"), "self.name == 'Ana'"),
+      then: [
+        { command: labelled(WORDS, "self.name == 'Eve'") },
+        { command: (workspace) => ({ kind: "move", ...label(workspace, 1), by: -1 }) },
+        {
+          refused: [
+            [
+              (workspace) => ({ kind: "set", ...label(workspace, 0), values: { "/when": "self.nobody" } }),
+              "The Studio cannot set it.",
+            ],
+          ],
+        },
+        { command: (workspace) => ({ kind: "remove", ...label(workspace, 0) }) },
+      ],
+    },
+    { title: "can be changed only for people in an arm", on: trying, command: (workspace) => asArm(hint(workspace)) },
+  ]);
 
   test("has the lists of its widget: choices only move, because other commands add and delete them", () => {
     const workspace = trying();
@@ -88,7 +98,7 @@ describe("a field of a layout", () => {
   });
 
   test("has rules and parts that its widget’s descriptor describes", () => {
-    const workspace = opened();
+    const workspace = garden();
     workspace.apply(NICKNAME);
     write(workspace, LAYOUT, '"nickname": { ', '"nickname": { "widget": "passwordWithRules", ');
     const field = () => layoutOf(workspace, "nickname");
@@ -111,21 +121,12 @@ describe("a field of a layout", () => {
   });
 
   test("shows its condition only where one is written, because cases do the same", () => {
-    const workspace = opened();
+    const workspace = garden();
     expect(layoutOf(workspace, "name").settings?.schema.properties).not.toHaveProperty("when");
     write(workspace, LAYOUT, '"name": { ', `"name": { "when": "has(self.email)", `);
     expect(layoutOf(workspace, "name").settings?.schema.properties["when"]).toMatchObject({
       title: "Shown only while",
       "x-widget": "condition",
     });
-  });
-
-  test("can be changed only for people in an arm", () => {
-    const workspace = trying();
-    const base = workspace.repo.files.get(LAYOUT)?.text;
-    const command = { kind: "set", ...inLayout(layoutOf(workspace, "name")), name: "hint", words: WORDS } as const;
-    workspace.apply(asArm(command));
-    expect(workspace.repo.files.get(LAYOUT)?.text).toBe(base);
-    expect(JSON.stringify(inArm(workspace)[LAYOUT])).toContain('"hint":"details.nameHint"');
   });
 });

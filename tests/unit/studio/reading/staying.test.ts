@@ -2,12 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
-import { problemsOf } from "../../../../src/studio/edits/verified.ts";
 import { flowOf } from "../../../../src/model/index.ts";
 import { conditionView, pageView, seenBy } from "../../../../src/studio/reading/index.ts";
-import { copyOfGarden, edited, openWorkspace, ours } from "../journeys.ts";
-
-const FLOW = "flows/garden/flow.json";
+import { testCommands } from "../command-table.ts";
+import { copyOfGarden, openWorkspace, ours } from "../journeys.ts";
+import { ARM, asArm, FLOW } from "../trial.ts";
 
 /** The garden whose first page handles some events without leading to another step. */
 function staying() {
@@ -73,18 +72,20 @@ test("lists what a step does without leading to another one, with conditions and
   ]);
 });
 
-test("changes the condition of such a rule for everybody or only for an arm; undo restores every byte", () => {
-  const workspace = staying();
-  workspace.apply({ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether less helps." });
-  const before = new Map(workspace.repo.files);
-  const found = problemsOf(workspace.repo);
-  workspace.apply(CHANGE);
-  expect(Object.keys(edited(workspace, before))).toEqual([FLOW]);
-  workspace.undo();
-  workspace.apply({ kind: "as-arm", flag: "shorter", arm: "treatment", does: CHANGE });
-  expect(Object.keys(edited(workspace, before))).toEqual(["flows/experiments.json"]);
-  expect(problemsOf(workspace.repo)).toEqual(found);
-});
+/** An experiment, for which a condition is changed too. */
+const tried = (workspace: Workspace): Workspace => {
+  workspace.apply({ kind: "add-experiment", flag: ARM.flag, epicKey: "GROW-1", why: "Whether less helps." });
+  return workspace;
+};
+
+testCommands([
+  {
+    title: "changes the condition of such a rule for everybody or only for an arm",
+    on: () => tried(staying()),
+    command: CHANGE,
+    then: [(workspace) => workspace.undo(), { command: asArm(CHANGE) }],
+  },
+]);
 
 test("names a button by its text, even if its event has the name of a form event", () => {
   const root = copyOfGarden();
@@ -114,62 +115,54 @@ function opening() {
   return openWorkspace(root);
 }
 
-test("lists what a step does as it opens, with a condition that can be changed for everybody or for an arm", () => {
-  const workspace = opening();
-  workspace.apply({ kind: "add-experiment", flag: "shorter", epicKey: "GROW-1", why: "Whether less helps." });
-  const before = new Map(workspace.repo.files);
-  const found = problemsOf(workspace.repo);
-  const at = "/steps/done/enter/0";
-  expect(staysIn(workspace, "done")).toEqual([
-    {
-      kind: "opens",
-      step: null,
-      cause: "as the page opens",
-      to: "sets done (under a condition of its own), scrolls to the top",
-      when: [],
-      rules: [],
-      lists: ["/steps/done/enter"],
-      does: [
-        { at, words: "sets done to 0" },
-        { at: "/steps/done/enter/1", words: "scrolls to the top" },
-      ],
-    },
-  ]);
+const at = "/steps/done/enter/0";
+const OPENING = { kind: "set", flow: "garden", at, when: "data.done > 0", was: "lang == 'es'" } as const;
+
+test("lists what a step does as it opens, with a condition", () => {
+  const workspace = tried(opening());
+  const stays = {
+    kind: "opens",
+    step: null,
+    cause: "as the page opens",
+    to: "sets done (under a condition of its own), scrolls to the top",
+    when: [],
+    rules: [],
+    lists: ["/steps/done/enter"],
+    does: [
+      { at, words: "sets done to 0" },
+      { at: "/steps/done/enter/1", words: "scrolls to the top" },
+    ],
+  };
+  expect(staysIn(workspace, "done")).toEqual([stays]);
   expect(conditionView(workspace.repo, { flow: "garden", at, arm: "" })).toMatchObject({
     where: "As “Thank you” opens",
     source: "lang == 'es'",
     joined: { holding: "all", conditions: [{ of: "lang", compare: "is", values: ["es"] }] },
     problems: [],
   });
-  const change = { kind: "set", flow: "garden", at, when: "data.done > 0", was: "lang == 'es'" } as const;
-  expect(workspace.apply(change).what).toBe(
-    "As “Thank you” opens: if done is more than 0 instead of if the language is “es”",
-  );
-  expect(edited(workspace, before)).toEqual({
-    [FLOW]: [`-          "when": "lang == 'es'",`, `+          "when": "data.done > 0",`],
-  });
-  expect(problemsOf(workspace.repo)).toEqual(found);
-  workspace.undo();
-  workspace.apply({ kind: "as-arm", flag: "shorter", arm: "treatment", does: { ...change, when: null } });
-  expect(Object.keys(edited(workspace, before))).toEqual(["flows/experiments.json"]);
+  workspace.apply(asArm({ ...OPENING, when: null }));
   expect(pageView(seenBy(workspace.repo, "shorter=treatment"), "garden", "done", []).stays[0]?.to).toBe(
     "sets done, scrolls to the top",
   );
-  workspace.undo();
-  expect(() => workspace.apply({ ...change, when: "form.name == 'Ana'" })).toThrow("There is no “name” in “form”.");
-  expect(edited(workspace, before)).toEqual({});
 });
 
-test("a condition on a named action applies to all steps that run it, and the message says so", () => {
-  const workspace = opening();
-  const at = "/steps/done/enter/1";
-  const change = { kind: "set", flow: "garden", at, when: "lang == 'es'", was: null } as const;
-  expect(workspace.apply(change).what).toBe(
-    "As “Thank you” opens: if the language is “es” instead of always; all steps that do upwards follow",
-  );
-  const [before] = pageView(workspace.repo, "garden", "details", []).stays;
-  expect(before?.to).toBe("scrolls to the top (under a condition of its own)");
-});
+testCommands([
+  {
+    title: "changes the condition of what a step does as it opens",
+    on: opening,
+    refused: [[{ ...OPENING, when: "form.name == 'Ana'" }, "There is no “name” in “form”."]],
+    then: [{ command: OPENING }],
+  },
+  {
+    title: "a condition on a named action applies to all steps that run it, and the message says so",
+    on: opening,
+    command: { kind: "set", flow: "garden", at: "/steps/done/enter/1", when: "lang == 'es'", was: null },
+    then: [
+      (workspace) =>
+        expect(staysIn(workspace, "details")[0]?.to).toBe("scrolls to the top (under a condition of its own)"),
+    ],
+  },
+]);
 
 test("in this project's journeys: every condition on what a step does as it opens is valid", () => {
   const { repo } = ours();

@@ -1,5 +1,5 @@
-import { RENAME } from "../../../commands/rename.ts";
 import { type ReactNode, useId, useState } from "react";
+import { RENAME } from "../../../commands/rename.ts";
 import type { ItemView, ListView, ObjectView } from "../../../protocol-parts.ts";
 import { forArm } from "../../for-arm.ts";
 import { edit } from "../../state.ts";
@@ -8,11 +8,11 @@ import { Removal } from "../Removal.tsx";
 import { NameInFiles } from "../../NameInFiles.tsx";
 import { AddPart } from "../AddPart.tsx";
 import { AddItem } from "./AddItem.tsx";
-import { cellWords, type Column, columnsOf } from "./cell-words.ts";
 import { ItemLine, type ItemLineProps } from "./ItemLine.tsx";
 import { objectOf, type OnPage } from "./on-page.ts";
 import { useFocusAfter } from "../useFocusAfter.ts";
 import { useItemKeys } from "./useItemKeys.ts";
+import { amountWords } from "../../../amount-words.ts";
 
 interface ItemListProps {
   readonly page: OnPage;
@@ -200,4 +200,34 @@ function Item({ page, item, columns, fields, moves, isFree, isOpen, onOpen, onMo
       )}
     </>
   );
+}
+
+/** A column of a table of entries. */
+interface Column {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** The columns of entries: the first values that any of them has. An open entry shows all. */
+function columnsOf(items: readonly ItemView[]): readonly Column[] {
+  const all = new Map(
+    items.flatMap(({ settings, isBare }) =>
+      settings === null || isBare
+        ? []
+        : Object.entries(settings.schema.properties).map(([name, { title }]) => [name, title] as const),
+    ),
+  );
+  return [...all].slice(0, MOST).map(([name, title]) => ({ name, title }));
+}
+
+/** As many as fit beside a page. */
+const MOST = 5;
+
+/** A value of an entry in its column. */
+function cellWords({ settings }: ItemView, name: string): string {
+  const value = settings?.values[name] ?? "";
+  const { "x-currency": currency, "x-choices": choices } = settings?.schema.properties[name] ?? {};
+  if (typeof value === "boolean") return value ? "Yes" : "";
+  if (typeof value === "number" && currency !== undefined) return amountWords(value, currency);
+  return choices?.[String(value)] ?? String(value);
 }
