@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import type { InsertDialog } from "../../../../../src/studio/kernel/inserts/dialog.ts";
 import type { InsertButton } from "../../../../../src/studio/kernel/inserts/button.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { describeCommands } from "../../command-table.ts";
-import { gardenAfter } from "../../journeys.ts";
+import { gardenAfter, openWorkspace } from "../../journeys.ts";
+import { LONG } from "../../../share.ts";
 import { inBoth } from "../../trial.ts";
 
 const BUTTON = { flow: "garden", step: "details", name: "skip", labels: inBoth("Skip this", "Omitir esto") };
@@ -93,5 +95,15 @@ describe("adding a dialog to a page", () => {
       "on",
       "end",
     ]);
+  });
+
+  test("on this project’s pages: adds a button and a dialog without a new error", LONG, () => {
+    const workspace = openWorkspace();
+    const errors = () => problemsOf(workspace.repo).filter(({ severity }) => severity === "error").length;
+    const found = errors();
+    workspace.apply({ ...SKIP, flow: "join", step: "step2", name: "backToBegin", to: "step1" });
+    expect(stepOf(workspace, "step2", "join")?.on["backToBegin"]).toBe("step1");
+    workspace.apply({ ...MORE, flow: "join", step: "step3" });
+    expect(errors()).toBe(found);
   });
 });

@@ -1,9 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+
 import { Refusal } from "../../../../../src/studio/edits/index.ts";
+
 import type { Command } from "../../../../../src/studio/commands/index.ts";
-import { copyOfGarden, openWorkspace, writeTrial } from "../../journeys.ts";
+import { copyOfGarden, copyOfJourneys, edited, openWorkspace, writeTrial } from "../../journeys.ts";
+import { LONG } from "../../../share.ts";
 import { errors, EXPERIMENTS, FLOW, textOf } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
@@ -37,6 +40,9 @@ function trying(when: string, more = "") {
   return root;
 }
 
+/** What the join and invite journeys share. */
+const CHECKOUT = "flows/shared/checkout.json";
+
 describe("renaming an arm", () => {
   testCommands([
     {
@@ -58,6 +64,30 @@ describe("renaming an arm", () => {
       command: SHORT,
     },
   ]);
+
+  test("in this project's journeys: changes conditions, shared parts and simulations without a new error", LONG, () => {
+    const workspace = openWorkspace(copyOfJourneys());
+    const before = new Map(workspace.repo.files);
+    const pay: RenameArm = { kind: "rename", flag: "payPalInJoin", arm: "treatment", to: "offered" };
+    workspace.apply(pay);
+    expect(Object.keys(edited(workspace, before))).toEqual([
+      EXPERIMENTS,
+      "flows/invite/simulations/is-in-the-checkout.json",
+      "flows/join/simulations/is-in-the-checkout.json",
+      "flows/join/simulations/pays-by-card.json",
+      "flows/join/simulations/pays-in-the-united-kingdom.json",
+      CHECKOUT,
+    ]);
+    expect(textOf(workspace, CHECKOUT)).toContain("flags.payPalInJoin == 'offered'");
+    expect(textOf(workspace, CHECKOUT)).toContain("flags.venmoInJoin == 'treatment'");
+    workspace.apply({ ...pay, flag: "priceInBuildYourOwn", to: "priced" });
+    expect(textOf(workspace, CHECKOUT)).toContain("flags.priceInBuildYourOwn == 'priced' ?");
+    workspace.apply({ ...pay, flag: "removeCoParentStatus", arm: "control", to: "asked" });
+    expect(textOf(workspace, "flows/join/simulations/to-the-packages.json")).toContain(
+      '"removeCoParentStatus": "asked"',
+    );
+    expect(errors(workspace)).toEqual([]);
+  });
 
   test("says beforehand how it affects assignment, analytics and places that receive the name", () => {
     const workspace = openWorkspace(trying("flags.shorter == 'treatment'"));

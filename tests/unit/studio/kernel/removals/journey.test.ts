@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { Refusal } from "../../../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
-import { edited, garden, gardenAfter, writeTrial } from "../../journeys.ts";
+import { edited, garden, gardenAfter, openWorkspace, writeTrial } from "../../journeys.ts";
+import { LONG } from "../../../share.ts";
 import { inBoth, write } from "../../trial.ts";
 import { testCommands } from "../../command-table.ts";
 
@@ -108,4 +110,22 @@ describe("deleting a journey", () => {
       ],
     },
   ]);
+
+  test("in this project: deletes each journey without an error or refuses with a message", LONG, () => {
+    const workspace = openWorkspace();
+    const before = new Map(workspace.repo.files);
+    const expectedNotes = workspace.repo.flows.map(({ id }) => {
+      try {
+        workspace.apply({ kind: "remove", flow: id });
+        workspace.undo();
+        return `${id} goes`;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return `${id}: ${error.message}`;
+      }
+    });
+    expect(expectedNotes.filter((one) => one.endsWith(" goes"))).toEqual(["invite goes"]);
+    expect(expectedNotes[0]).toMatch(/^account: Other journeys lead to “account”: at “/);
+    expect(edited(workspace, before)).toEqual({});
+  });
 });
