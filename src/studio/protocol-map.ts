@@ -1,5 +1,5 @@
 /** A journey for the Map place: messages from the Studio's server to its pages. */
-import type { Finding } from "./protocol.ts";
+import type { PlainFinding } from "./protocol.ts";
 import type { TransitionView } from "./protocol-page.ts";
 
 /** The person for whom a journey is shown. */
@@ -20,7 +20,7 @@ export interface MapView {
   readonly links: readonly string[];
   readonly transitions: readonly MapTransition[];
   /** Findings in the journey's files that belong to no step. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PlainFinding[];
 }
 
 export interface MapStep {
@@ -39,7 +39,7 @@ export interface MapStep {
   readonly differs: readonly string[];
   /** How many of its texts are missing in the language. */
   readonly missing: number;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PlainFinding[];
   readonly holds: readonly Held[];
 }
 

@@ -244,6 +244,10 @@ export interface Other {
 /** Why something was not done. */
 export interface Refused {
   readonly message: string;
+  /** The same with the places in the files, if it has some. */
+  readonly details?: string | undefined;
+  /** Whether no other answer to the questions would change it. */
+  readonly isAlways?: boolean | undefined;
   readonly conflicts: readonly Conflict[];
   /** The steps at which something has to be changed first. */
   readonly at: FindingView["steps"];
@@ -251,11 +255,14 @@ export interface Refused {
 
 /** Messages about what the check has found, for the place Findings. */
 
-export interface FindingView extends Finding {
+export interface PlainFinding extends Finding {
   /** What it says to people who do not read the files. */
   readonly plain: string;
   /** Who is harmed if it is released, and how. Absent if its message says so. */
   readonly why?: string;
+}
+
+export interface FindingView extends PlainFinding {
   /** The steps at which people encounter it. Empty if it is only in the files. */
   readonly steps: readonly { readonly flow: string; readonly step: string }[];
 }

@@ -11,7 +11,7 @@ import { changesIn, patient } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
 import { REQUIREMENT, withArm } from "./studio-map-garden.ts";
 import { openLook } from "./studio-look.ts";
-import { copyStep } from "./studio-steps.ts";
+import { copyAndMove } from "./studio-steps.ts";
 
 const studio = new StudioProcess();
 
@@ -178,7 +178,7 @@ test("the map and the list show a journey, an arm and findings; a step is opened
   await expect(dig).toHaveAccessibleDescription(/^beforeYouDig · \/before-you-dig · page/, patient);
   await expect(panel.getByRole("heading", { level: 2, name: "Before you dig" })).toBeFocused();
 
-  await copyStep(page, map, panel);
+  await copyAndMove(page, map, panel);
   await dig.focus();
 
   // Deletes it: what led to it leads to its target again, and nothing of it is left.

@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { changesIn, patient } from "./studio-places.ts";
 import { expect } from "./test.ts";
 
-/** Copies the step "Before you dig" by keyboard, and undoes that. */
-export async function copyStep(page: Page, map: Locator, panel: Locator): Promise<void> {
+/** Copies the step "Before you dig" by keyboard, moves the copy before it, drags it back, and undoes all of it. */
+export async function copyAndMove(page: Page, map: Locator, panel: Locator): Promise<void> {
   const dig = map.getByRole("link", { name: "2 Before you dig" });
   await dig.press("Control+C");
   await expect(page.getByText("“Before you dig” is copied.")).toBeVisible();
@@ -16,7 +16,27 @@ export async function copyStep(page: Page, map: Locator, panel: Locator): Promis
   await expect(panel.getByRole("heading", { level: 2, name: "Once more" })).toBeFocused(patient);
   const copy = map.getByRole("link", { name: /Once more$/ });
   await expect(copy).toHaveAccessibleDescription(/^onceMore · \/once-more · page/, patient);
-  await expect(panel.getByRole("region", { name: "How people get here" })).toContainText("Before you dig");
-  await page.getByRole("button", { name: /^Undo: A new step in garden: Once more/ }).press("Enter");
+  const from = panel.getByRole("region", { name: "How people get here" });
+  await expect(from).toContainText("Before you dig after “Continue”");
+
+  await panel.getByRole("button", { name: "Move it…" }).press("Enter");
+  const moving = page.getByRole("dialog", { name: "Move “Once more”" });
+  const place = moving.getByLabel("Where does it go?");
+  await place.selectOption({ label: "After “Your details”: “Continue” → Before you dig" }, patient);
+  await moving.getByRole("button", { name: "Preview…" }).press("Enter");
+  await changesIn(moving).getByRole("button", { name: "Move it" }).press("Enter", patient);
+  await expect(from).toContainText("Your details after “Continue”", patient);
+
+  // Onto the step behind which it is to be. The dialog has only that place.
+  const box = (step: string) => map.locator(".node").filter({ has: page.locator(`[data-step="${step}"]`) });
+  await box("onceMore").locator(".node__handle").dragTo(box("beforeYouDig"));
+  await expect(place.locator("option:checked")).toHaveText(/^After “Before you dig”/, patient);
+  await moving.getByRole("button", { name: "Preview…" }).press("Enter");
+  await changesIn(moving).getByRole("button", { name: "Move it" }).press("Enter", patient);
+  await expect(from).toContainText("Before you dig after “Continue”", patient);
+  for (const act of [/^Undo: .*moves behind/, /^Undo: .*moves behind/, /^Undo: A new step/]) {
+    const undo = page.getByRole("button", { name: act });
+    await undo.press("Enter", patient);
+  }
   await expect(copy).toBeHidden(patient);
 }

@@ -55,10 +55,18 @@ export interface FramePart {
   readonly inside: string | null;
   /** Identifies the list in which it can be moved. */
   readonly list: string;
+  /** Identifies the list of those that it shares a line with. The same as `list` if it has a line of its own. */
+  readonly line: string;
   /** Key of its first text, by which it is found. */
   readonly key: string;
   /** What it is called. */
   readonly words: string;
+}
+
+/** Where something is dropped: before another one, or behind it. */
+export interface FrameDrop {
+  readonly beside: string;
+  readonly isBefore: boolean;
 }
 
 export type FromFrame = { readonly studio: typeof PROTOCOL } & (
@@ -82,8 +90,8 @@ export type FromFrame = { readonly studio: typeof PROTOCOL } & (
   | { readonly notice: "walks"; readonly step: string }
   /** Something is to be added below a part, or above the first (`null`). */
   | { readonly notice: "adds"; readonly below: string | null }
-  /** Something was dragged below another one of its list, or above the first (`null`). */
-  | { readonly notice: "moved"; readonly part: string; readonly below: string | null }
+  /** Something was dragged to another one of its list. */
+  | ({ readonly notice: "moved"; readonly part: string } & FrameDrop)
   /** A key for what is chosen, which the list of the page handles. */
   | { readonly notice: "key"; readonly key: string; readonly altKey: boolean; readonly ctrlKey: boolean }
   /** Somebody pressed the keys for it while the focus was on the page. */

@@ -2,13 +2,13 @@
  * Development builds only: the parts of the page in the Studio's frame, with their fields and choices. They can be
  * dragged, and between two parts is a button that adds something.
  */
-import type { FramePart } from "./frame-messages.ts";
+import type { FrameDrop, FramePart } from "./frame-messages.ts";
 
 const STYLE =
   ".studio-parts{position:absolute;z-index:2147483646;inset:0 0 auto;block-size:0;font:600 18px/1 system-ui}" +
   ".studio-parts button{position:absolute;box-sizing:border-box;inline-size:28px;block-size:28px;padding:0;border:2px solid #fff;border-radius:50%;background:#43269f;color:#fff;font:inherit;cursor:pointer}" +
   ".studio-parts button[data-drag]{border-radius:6px;cursor:grab;touch-action:none}" +
-  ".studio-parts hr{position:absolute;margin:0;border:0;block-size:4px;background:#43269f;box-shadow:0 0 0 2px #fff}" +
+  ".studio-parts hr{position:absolute;margin:0;border:0;background:#43269f;box-shadow:0 0 0 2px #fff}" +
   "html[data-studio-dragging] *{cursor:grabbing!important;user-select:none!important}";
 
 type Point = Pick<PointerEvent, "pageX" | "pageY">;
@@ -16,7 +16,7 @@ type Point = Pick<PointerEvent, "pageX" | "pageY">;
 export interface PartEvents {
   /** Adds something below a part. `null`: above the first. */
   onAdd(below: string | null): void;
-  onMove(part: string, below: string | null): void;
+  onMove(part: string, drop: FrameDrop): void;
 }
 
 interface Box extends FramePart {
@@ -35,6 +35,7 @@ export function partsOnPage(find: (key: string) => HTMLElement | undefined, even
   let dragged: Box | null = null;
   /** While something is dragged, nothing else moves. */
   let fixed: readonly Box[] = [];
+  let drop: Drop | undefined;
   const layer = document.createElement("div");
   layer.className = "studio-parts";
   const style = document.createElement("style");
@@ -80,17 +81,20 @@ export function partsOnPage(find: (key: string) => HTMLElement | undefined, even
   };
   const over = (point: Point) => {
     const { pageX: x, pageY: y } = point;
-    const boxes = dragged === null ? boxesOf(parts, find) : fixed;
-    const isBeside = ({ inside, list }: Box) => (dragged === null ? inside === null : list === dragged.list);
-    const place = placeAt(point, boxes.filter(isBeside));
-    if (place === undefined) return hide();
-    const { at, box, below } = place;
     if (dragged !== null) {
-      put(line, box.left, at - 2);
-      line.style.width = `${box.width}px`;
-      line.dataset["below"] = below ?? "";
+      drop = dropAt(point, dragged, fixed);
+      if (drop === undefined) return hide();
+      put(line, drop.left, drop.top);
+      Object.assign(line.style, { width: `${drop.width}px`, height: `${drop.height}px` });
       return;
     }
+    const boxes = boxesOf(parts, find);
+    const place = placeAt(
+      point,
+      boxes.filter(({ inside }) => inside === null),
+    );
+    if (place === undefined) return hide();
+    const { at, box, below } = place;
     put(add, box.left + box.width / 2 - 14, at - 14);
     add.dataset["below"] = below ?? "";
     name(add, `Add something ${below === box.id ? "below" : "above"} “${box.words}”`);
@@ -123,9 +127,10 @@ export function partsOnPage(find: (key: string) => HTMLElement | undefined, even
     const part = dragged;
     dragged = null;
     document.documentElement.toggleAttribute("data-studio-dragging", false);
-    const isOver = !line.hidden;
+    const to = drop;
+    drop = undefined;
     hide();
-    if (isDropped && part !== null && isOver) events.onMove(part.id, line.dataset["below"] || null);
+    if (isDropped && part !== null && to !== undefined) events.onMove(part.id, to);
   };
   drag.addEventListener("pointerup", () => end(true));
   drag.addEventListener("lostpointercapture", () => end(false));
@@ -142,6 +147,78 @@ export function partsOnPage(find: (key: string) => HTMLElement | undefined, even
       else document.body.append(layer);
     },
     has: (target: EventTarget | null) => target instanceof Node && layer.contains(target),
+  };
+}
+
+/** A place for what is dragged, with the line that shows it. */
+interface Drop extends FrameDrop, Rect {}
+
+interface Rect {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The nearest place for what is dragged: between others of its list or, where it stands side by side with some of them,
+ * between these. A line of several that it is not in moves aside as a whole.
+ */
+function dropAt({ pageX: x, pageY: y }: Point, dragged: Box, all: readonly Box[]): Drop | undefined {
+  const boxes = all.filter(({ list }) => list === dragged.list);
+  const own = dragged.line === dragged.list ? [] : boxes.filter(({ line }) => line === dragged.line);
+  const isSideBySide = own.some(({ top }, index) => top < (own[index - 1]?.bottom ?? 0));
+  const [top, bottom] = [Math.min(...own.map((box) => box.top)), Math.max(...own.map((box) => box.bottom))];
+  const drops =
+    isSideBySide && y >= top && y <= bottom
+      ? own.flatMap(sidesOf)
+      : rowsOf(boxes, isSideBySide ? [] : own).flatMap(betweenRows(dragged, isSideBySide));
+  const away = (drop: Drop) =>
+    Math.hypot(
+      Math.max(drop.left - x, x - drop.left - drop.width, 0),
+      Math.max(drop.top - y, y - drop.top - drop.height, 0),
+    );
+  return drops.toSorted((one, other) => away(one) - away(other))[0];
+}
+
+function sidesOf({ id, left, width, top, bottom }: Box): readonly Drop[] {
+  const isLeft = getComputedStyle(document.documentElement).direction === "ltr";
+  return [true, false].map((isBefore) => ({
+    beside: id,
+    isBefore,
+    left: isBefore === isLeft ? left - 6 : left + width + 2,
+    top,
+    width: 4,
+    height: bottom - top,
+  }));
+}
+
+/** Those of one line, but each of `alone` by itself. */
+function rowsOf(boxes: readonly Box[], alone: readonly Box[]): readonly (readonly [Box, ...Box[]])[] {
+  const rows = new Map<string, [Box, ...Box[]]>();
+  for (const box of boxes) {
+    const name = box.line === box.list || alone.includes(box) ? box.id : box.line;
+    const row = rows.get(name);
+    if (row === undefined) rows.set(name, [box]);
+    else row.push(box);
+  }
+  return [...rows.values()];
+}
+
+/** Above the first row, and below each one. Beside its own line, what is dragged stays. */
+function betweenRows(dragged: Box, isInLine: boolean) {
+  return (
+    row: readonly [Box, ...Box[]],
+    index: number,
+    rows: readonly (readonly [Box, ...Box[]])[],
+  ): readonly Drop[] => {
+    const left = Math.min(...row.map((box) => box.left));
+    const width = Math.max(...row.map((box) => box.left + box.width)) - left;
+    const [top, bottom] = [Math.min(...row.map((box) => box.top)), Math.max(...row.map((box) => box.bottom))];
+    const next = rows[index + 1]?.[0].top ?? 0;
+    const beside = isInLine && row.includes(dragged) ? dragged.id : row[0].id;
+    const place = (isBefore: boolean, y: number): Drop => ({ beside, isBefore, left, width, top: y - 2, height: 4 });
+    return [...(index === 0 ? [place(true, top)] : []), place(false, next < bottom ? bottom : (bottom + next) / 2)];
   };
 }
 

@@ -3,6 +3,7 @@ export {
   type ChosenAnswer,
   type ChosenAnswers,
   type ChosenError,
+  type FrameDrop,
   type FramePart,
   isFromFrame,
   PROTOCOL,

@@ -119,7 +119,7 @@ function listen(): void {
   mode(true);
   const parts = partsOnPage(elementOf, {
     onAdd: (below) => post({ studio: PROTOCOL, notice: "adds", below }),
-    onMove: (part, below) => post({ studio: PROTOCOL, notice: "moved", part, below }),
+    onMove: (part, drop) => post({ studio: PROTOCOL, notice: "moved", part, ...drop }),
   });
   for (const event of ["click", "dblclick", "submit", "mousedown", "pointerdown"] as const)
     document.addEventListener(

@@ -83,7 +83,7 @@ export function refuseElsewhere(repo: Repository, object: FieldsObject): void {
   const place = object.schema.placeOf("properties");
   if (place === undefined || place.file.path === object.form.file.path) return;
   throw new Refusal(
-    `The fields of ${objectCalled(repo, object)} are written in another file, which others use too: ${place.file.path}. Ask a developer to change them there.`,
+    `The fields of ${objectCalled(repo, object)} are written in another file, which others use too (${place.file.path}). Ask a developer to change them there.`,
   );
 }
 

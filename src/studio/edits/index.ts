@@ -47,7 +47,7 @@ export { settingIn, settingsOfProperty } from "./item/settings-at.ts";
 export { alertsIn, allBlocksIn, allSendsIn, buttonsIn } from "./removal/part-at.ts";
 export type { StepWritten } from "./step/step-written.ts";
 export type { Planned } from "./planned.ts";
-export { fileWords, machineWordsIn, plainProblem, WHY } from "./plain-problem.ts";
+export { fileWords, machineWordsIn, plainProblem, plainRefusal, WHY } from "./plain-problem.ts";
 export { plannedIn } from "./draft.ts";
 export { COMMENTS, commentsOf, isComment } from "./comments.ts";
 export { problemsOf, verified } from "./verified.ts";

@@ -80,7 +80,22 @@ export const WHY: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
+/**
+ * Why an edit is refused, with the words that people know for files. Places in files, in parentheses, are for developers.
+ * A file that somebody named themselves, in what was sent, keeps its name.
+ */
+export function plainRefusal(message: string, sent: string): string {
+  if ([...message.matchAll(FILE)].some(([path]) => sent.includes(path))) return message;
+  return message
+    .replaceAll(IN_PARENTHESES, "")
+    .replaceAll(FILE, fileWords)
+    .replaceAll(/ at (?:\/[\w~-]+)+/g, "")
+    .replace(/^\p{Ll}/u, (begin) => begin.toUpperCase());
+}
+
 const FILE = /\b(?:flows|schemas|locales|tests)\/[\w./-]*\.(?:json|ts)\b(?::\d+(?::\d+)?)?/g;
+
+const IN_PARENTHESES = / \((?:flows|schemas|locales|tests)\/[^()]*\)/g;
 
 /** What a file is to people. */
 export function fileWords(path: string): string {

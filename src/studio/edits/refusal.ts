@@ -5,11 +5,14 @@ export class Refusal extends Error {
   readonly conflicts: readonly Conflict[];
   /** The steps at which something has to be changed first. */
   readonly at: readonly StepAt[];
+  /** Whether no other answer to the questions would change it, so that none needs to be tried. */
+  readonly isAlways: boolean;
 
-  constructor(message: string, conflicts: readonly Conflict[] = [], at: readonly StepAt[] = []) {
+  constructor(message: string, conflicts: readonly Conflict[] = [], at: readonly StepAt[] = [], isAlways = false) {
     super(message);
     this.conflicts = conflicts;
     this.at = at;
+    this.isAlways = isAlways;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Refused } from "../protocol.ts";
 
-export type Refusal = Pick<Refused, "message" | "at">;
+export type Refusal = Pick<Refused, "message" | "details" | "at">;
 
 /** As many as somebody reads. */
 const MOST = 3;
@@ -15,5 +15,6 @@ export function reasonsOf(refused: readonly Refusal[]): Refusal | null {
   const at = new Map(refused.flatMap((one) => one.at).map((place) => [`${place.flow}/${place.step}`, place]));
   const rest = messages.length - MOST;
   const more = rest > 0 ? [rest === 1 ? "There is 1 more reason." : `There are ${rest} more reasons.`] : [];
-  return { message: [...messages.slice(0, MOST), ...more].join("\n"), at: [...at.values()] };
+  const { details } = refused.find((one) => one.details !== undefined) ?? {};
+  return { message: [...messages.slice(0, MOST), ...more].join("\n"), details, at: [...at.values()] };
 }

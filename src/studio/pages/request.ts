@@ -9,11 +9,15 @@ import type { AnswerOf, RequestOf, RouteName } from "../routes.ts";
 export class NotDone extends Error {
   readonly conflicts: readonly Conflict[];
   readonly at: Refused["at"];
+  readonly details: string | undefined;
+  readonly isAlways: boolean;
   /** Whether the Studio itself refused. `false` if there was no answer. */
   readonly isAnswer: boolean;
 
-  constructor({ message, conflicts, at }: Refused, isAnswer = true) {
+  constructor({ message, details, conflicts, at, isAlways = false }: Refused, isAnswer = true) {
     super(message);
+    this.details = details;
+    this.isAlways = isAlways;
     this.conflicts = conflicts;
     this.at = at;
     this.isAnswer = isAnswer;
@@ -35,6 +39,8 @@ export async function request<Name extends RouteName>(name: Name, body: RequestO
     message: refused?.message ?? "Open the Studio with the link that it printed when it started.",
     conflicts: refused?.conflicts ?? [],
     at: refused?.at ?? [],
+    details: refused?.details,
+    isAlways: refused?.isAlways,
   });
 }
 

@@ -7,6 +7,7 @@ interface Answered<T> {
   readonly problem?: string;
   /** The steps at which something has to be changed first, if there is a problem. */
   readonly at?: NotDone["at"];
+  readonly details?: NotDone["details"];
 }
 
 /** The server's answer to what is typed now. Empty while it is unknown, and without a request (`null`). */
@@ -23,8 +24,10 @@ export function useAnswerTo<Name extends RouteName>(
     let isWanted = true;
     send().then(
       (answer) => isWanted && setLast({ to, answer }),
-      (error: unknown) =>
-        isWanted && setLast({ to, problem: messageOf(error), at: error instanceof NotDone ? error.at : [] }),
+      (error: unknown) => {
+        const { at, details } = error instanceof NotDone ? error : { at: [], details: undefined };
+        if (isWanted) setLast({ to, problem: messageOf(error), at, details });
+      },
     );
     return () => {
       isWanted = false;

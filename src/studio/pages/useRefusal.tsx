@@ -3,7 +3,6 @@ import { StepLinks } from "./StepLinks.tsx";
 import { useAtomValue } from "jotai";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Command } from "../commands/index.ts";
-import type { Refused } from "../protocol.ts";
 import { NotDone, request } from "./request.ts";
 import { type Refusal, reasonsOf } from "./reasons.ts";
 import { newsAtom } from "./state.ts";
@@ -46,14 +45,15 @@ async function refusalOf(commands: readonly Command[], isWanted: () => boolean):
       // Without an answer nothing is known.
       if (!(error instanceof NotDone) || !error.isAnswer) return undefined;
       // The message of an error is not copied with its other properties.
-      refused.push({ message: error.message, at: error.at });
+      refused.push({ message: error.message, details: error.details, at: error.at });
+      if (error.isAlways) break;
     }
   }
   return reasonsOf(refused);
 }
 
 /** Why an edit is not possible, with links to what has to be changed first. */
-export function RefusedEdit({ message, at }: Pick<Refused, "message" | "at">) {
+export function RefusedEdit({ message, details, at }: Refusal) {
   return (
     <>
       <p ref={intoView} className="small said" role="alert">
@@ -63,6 +63,12 @@ export function RefusedEdit({ message, at }: Pick<Refused, "message" | "at">) {
         <div className="line" data-wrap>
           <StepLinks steps={at} />
         </div>
+      )}
+      {details === undefined ? null : (
+        <details className="small muted">
+          <summary>Details</summary>
+          <p>{details}</p>
+        </details>
       )}
     </>
   );

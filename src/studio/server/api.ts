@@ -1,7 +1,7 @@
 import type { AnySchemaObject } from "ajv";
 import fastify, { type FastifyInstance } from "fastify";
 import { UsageError } from "../../insight/index.ts";
-import { Refusal } from "../edits/index.ts";
+import { plainRefusal, Refusal } from "../edits/index.ts";
 import type { Refused } from "../protocol.ts";
 import type { Route } from "../route.ts";
 import { type Handlers, ROUTES } from "../routes.ts";
@@ -22,10 +22,11 @@ export async function createApi(services: Services): Promise<FastifyInstance> {
   const { checker, listeners } = services;
   const app = fastify({ bodyLimit: 1_000_000 });
   app.setValidatorCompiler<AnySchemaObject>(validatorCompiler);
-  app.setErrorHandler((error: Error & { validation?: unknown }, _request, reply) => {
+  app.setErrorHandler((error: Error & { validation?: unknown }, request, reply) => {
     if (error instanceof Refusal) {
-      const { message, conflicts, at } = error;
-      const refused: Refused = { message, conflicts, at };
+      const { message: details, conflicts, at, isAlways } = error;
+      const message = plainRefusal(details, JSON.stringify(request.body) ?? "");
+      const refused: Refused = { message, conflicts, at, isAlways, ...(message !== details && { details }) };
       return reply.code(error.conflicts.length > 0 ? 409 : 422).send(refused);
     }
     if (error instanceof UsageError)

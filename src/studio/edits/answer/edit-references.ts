@@ -104,7 +104,8 @@ export function renameReferences(repo: Repository, draft: Draft, references: rea
     else {
       const { path, pointer: at } = first;
       const text = draft.value(path, at);
-      if (typeof text !== "string") throw new Refusal(`${path} is assembled from parts at ${at}.`);
+      if (typeof text !== "string")
+        throw new Refusal(`Something that names it is assembled from parts (${path}, ${at}).`);
       const next = renamedIn(text, spans, to);
       // The recorder determines the layout of recordings.
       if (path.startsWith(`${RECORDINGS}/`)) draft.reword(path, at, next);

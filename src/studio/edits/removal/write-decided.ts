@@ -78,7 +78,7 @@ function sharedPart(repo: Repository, part: FilePlace): readonly FilePlace[] {
     Array.isArray(valueAt(repo.files.get(path)?.value, containerOf(at)));
   if (users.length === 0 || !users.every(isItem))
     throw new Refusal(
-      `This is never shown now, but cannot be removed, because it is not an item of a list: ${part.path}, ${part.pointer}.`,
+      `This is never shown now, but cannot be removed, because it is not an item of a list (${part.path}, ${part.pointer}).`,
     );
   return [...users, part];
 }
@@ -89,7 +89,9 @@ function removeFrom(draft: Draft, path: string, at: string): void {
   if (Array.isArray(list) && list.length > 1) return draft.remove(path, at);
   const whole = Array.isArray(list) ? containerOf(at) : at;
   if (/(?<!\/on)\/then$/.test(whole))
-    throw new Refusal(`Nothing would happen any more at ${path}, ${whole}. Write there what happens instead.`);
+    throw new Refusal(
+      `Nothing would happen any more at a place (${path}, ${whole}). Write there what happens instead.`,
+    );
   draft.remove(path, whole);
 }
 

@@ -17,7 +17,9 @@ export function stepWritten(repo: Repository, id: string, name: string): StepWri
   const { step, path, at } = written;
   const origin = originOf(step);
   if (origin.path !== path || origin.pointer !== at)
-    throw new Refusal(`The step “${name}” is written in ${origin.path}, for others too: change it at the place JSON.`);
+    throw new Refusal(
+      `The page “${name}” is written once for several journeys or pages (${origin.path}). Ask a developer to write it for this journey alone, or change it for all of them at the place JSON.`,
+    );
   return written;
 }
 

@@ -94,12 +94,12 @@ export function transitionsBetween(
   const chosen = [...known, ...others].filter(isChosen);
   if (chosen.length !== command.transitions.length)
     throw new Refusal(
-      `One of these transitions does not lead from “${after.id}” to “${before.id}” for everybody (any more).`,
+      "One of these transitions does not lead from one of these pages to the other for everybody (any more).",
     );
   const shared = chosen.find((one) => !isOwn(one));
   if (shared !== undefined)
     throw new Refusal(
-      `That transition is written in ${originOf(shared).path}, for other steps too. Separate it first.`,
+      `That transition is written once for several pages (${originOf(shared).path}). Ask a developer to write it for this page alone.`,
     );
   // If only some transitions lead to the new step, the way back must not lead to it.
   const isWhole = known.every(isChosen);
@@ -124,27 +124,35 @@ export function gotosOf(step: Pick<Step, "handlers">, event?: string): readonly 
 }
 
 /**
- * Whether people get to a step later than to another one: by the progress bar, or else by the number of pages on the
- * way.
+ * Whether people get to a step later than to another one: by the progress bar, or else because they can get there from
+ * it without going back to where they have been.
  */
 export function comesAfter(flow: Flow, one: string, other: string): boolean {
-  const order = progressOf(flow);
-  const [first, second] = [one, other].map((id) => order.steps.indexOf(id));
+  const { steps } = progressOf(flow);
+  const [first, second] = [one, other].map((id) => steps.indexOf(id));
   if (first !== undefined && second !== undefined && first >= 0 && second >= 0) return first > second;
-  const far = distances(flow);
-  return (far.get(one) ?? Number.POSITIVE_INFINITY) > (far.get(other) ?? Number.POSITIVE_INFINITY);
+  const onwards = onwardsOf(flow);
+  const reached = new Set(onwards.get(other));
+  // A set can grow while it is walked through.
+  for (const id of reached) for (const next of onwards.get(id) ?? []) reached.add(next);
+  return reached.has(one);
 }
 
-/** How many transitions it takes from the start to each step. */
-function distances(flow: Flow): ReadonlyMap<string, number> {
-  const far = new Map([[flow.start?.value ?? [...flow.steps.keys()][0] ?? "", 0]]);
-  // A map can grow while it is walked through.
-  for (const [id, count] of far) {
-    const step = flow.steps.get(id);
-    const handlers = step?.handlers.filter(({ event }) => event !== "back") ?? [];
-    for (const { value } of gotosOf({ handlers })) if (!far.has(value)) far.set(value, count + 1);
-  }
-  return far;
+/** To which steps each leads on, but for those on the way to it. There are no circles. */
+function onwardsOf(flow: Flow): ReadonlyMap<string, readonly string[]> {
+  const { steps } = progressOf(flow);
+  const onwards = new Map<string, readonly string[]>();
+  const walk = (id: string, before: ReadonlySet<string>): void => {
+    if (onwards.has(id)) return;
+    const handlers = flow.steps.get(id)?.handlers.filter(({ event }) => event !== "back") ?? [];
+    const path = new Set([...before, id]);
+    const next = gotosOf({ handlers }).flatMap(({ value }) => (path.has(value) ? [] : [value]));
+    onwards.set(id, next);
+    // The usual path first: what leads back to it from beside it is no step of it.
+    for (const one of next.toSorted((a, b) => Number(steps.includes(b)) - Number(steps.includes(a)))) walk(one, path);
+  };
+  for (const id of [flow.start?.value ?? "", ...flow.steps.keys()]) walk(id, new Set());
+  return onwards;
 }
 
 /** Whether it is written in the step's own file. */

@@ -166,7 +166,9 @@ export function leadCopy(repo: Repository, draft: Draft, of: StepSource, { flow:
   for (const handler of step.handlers)
     for (const one of gotosOf({ handlers: [handler] })) {
       const { event } = handler;
-      const isOn = event !== "back" && one.value !== of.step && comesAfter(source, one.value, of.step);
+      // Where it is put behind itself, what it leads to is the copy already.
+      const isLater = one.value === to.name || comesAfter(source, one.value, of.step);
+      const isOn = event !== "back" && one.value !== of.step && isLater;
       const isKept = flow.steps.has(one.value) && of.flow === id && event !== "back";
       const leads = isOn ? to.before : one.value === of.step ? to.name : isKept ? one.value : to.after;
       leadsOn ||= isOn;

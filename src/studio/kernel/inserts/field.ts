@@ -196,7 +196,7 @@ function remember(
     const properties = pointer(at, "properties");
     if (list !== undefined && draft.value(path, properties) === undefined)
       throw new Refusal(
-        `What is remembered of the entries is not described in ${path} itself. Add the field where it is, at the place JSON.`,
+        `What is remembered of the entries is described elsewhere than the journey’s own data (${path}). Add the field where it is, at the place JSON.`,
       );
     draft.set(path, pointer(properties, name), remembered);
     if (list !== undefined || isWithoutDefault) continue;

@@ -32,13 +32,14 @@ export function moveStep(repo: Repository, { flow: id, step: name, transitions, 
   const { flow, step, path } = stepWritten(repo, id, name);
   const [above, below] = [flow.steps.get(to.after), flow.steps.get(to.before)];
   if (above === undefined || below === undefined || above === step || below === step)
-    throw new Refusal("The steps around its new place no longer exist.");
+    throw new Refusal("The pages around its new place no longer exist.");
   const { on, back } = onwardOf(flow, step, nextOf(repo, flow, step));
   const between = transitionsBetween(flow, { transitions }, above, below);
   const draft = new Draft(repo);
   const lead = (one: Written, target: string): void => {
     const origin = originOf(one);
-    if (origin.path !== path) throw new Refusal(`A transition of it is written in ${origin.path}, for others too.`);
+    if (origin.path !== path)
+      throw new Refusal(shared(repo, id, one, origin.path), [], [{ flow: id, step: name }], true);
     draft.set(path, origin.pointer, target);
   };
   for (const other of [flow, ...flow.steps.values()])
@@ -52,7 +53,10 @@ export function moveStep(repo: Repository, { flow: id, step: name, transitions, 
         const past = isBack ? back : on;
         if ("id" in other && other.id === past)
           throw new Refusal(
-            `Something at ${stepWords(repo, id, other.id)} leads back to it, and then would lead nowhere.`,
+            `${stepWords(repo, id, other.id)} comes after it and leads back to it, and would then lead to itself. Under “Where people can go” there, lead that elsewhere or delete it, then move the page.`,
+            [],
+            [{ flow: id, step: other.id }],
+            true,
           );
         lead(one, past);
       }
@@ -74,11 +78,27 @@ function nextOf(repo: Repository, flow: Flow, step: Step): string {
   const onwards = gotosOf({ handlers: step.handlers.filter(({ event }) => event !== "back") });
   const targets = [...new Set(onwards.map(({ value }) => value))].filter((one) => comesAfter(flow, one, step.id));
   const [only, ...others] = targets;
-  if (only === undefined) throw new Refusal("It does not lead on to another step, so that nothing could be behind it.");
+  const here = [{ flow: flow.id, step: step.id }];
+  if (only === undefined)
+    throw new Refusal(
+      "It leads on to no later page, so that none could be behind it. Add a transition first.",
+      [],
+      here,
+      true,
+    );
   if (others.length === 0) return only;
-  const named = targets.map((one) => stepWords(repo, flow.id, one)).join(", ");
-  throw new Refusal(`It leads on to several steps, ${named}: people who skip one of them would go elsewhere than now.`);
+  const named = new Intl.ListFormat("en").format(targets.map((one) => stepWords(repo, flow.id, one)));
+  throw new Refusal(
+    `It leads on to several pages: ${named}. People who skip one of them would get elsewhere than now. Under “Where people can go”, lead all but one elsewhere or delete them, then move it.`,
+    [],
+    here,
+    true,
+  );
 }
+
+/** A transition that several pages or journeys have cannot lead elsewhere for one of them. */
+const shared = (repo: Repository, flow: string, { value }: Written, path: string): string =>
+  `That it leads to ${stepWords(repo, flow, value)} is written once for several pages (${path}), which would all lead elsewhere. Ask a developer to write it for this page alone.`;
 
 /** Moves the entry of the progress bar along, and says whether it has another place then. */
 function moveInProgress(

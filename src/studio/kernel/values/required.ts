@@ -57,7 +57,9 @@ export function setRequired(
   const written = presence.cases.filter(({ when }) => !known.has(when));
   refuseUnreadable(repo, { form: id, list }, written, place.isShared);
   if (field.file.path !== form.file.path)
-    throw new Refusal(`“${name}” is written in ${field.file.path} for several forms. It has to be changed there.`);
+    throw new Refusal(
+      `“${name}” is written once for several forms (${field.file.path}). Change it there, at the place JSON.`,
+    );
   const draft = new Draft(repo);
   const editing: Editing = { repo, draft, form, object, field };
   const worded = withTexts(editing, presence, place.isShared);

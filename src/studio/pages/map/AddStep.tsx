@@ -7,7 +7,7 @@ import { CommandDialog, type CommandDialogProps } from "../CommandDialog.tsx";
 import { textIn } from "../forms/words.ts";
 import { nameFromWords } from "../name-from-words.ts";
 import { copiedAtom } from "../page/copied.ts";
-import { causeOf, isGuard } from "./transition-words.ts";
+import { causeOf, isBack, isGuard } from "./transition-words.ts";
 
 interface AddStepProps {
   readonly view: MapView;
@@ -100,7 +100,7 @@ export function placesAfter(view: MapView, { id, title }: Pick<MapView["steps"][
 
 /** For each next step: all transitions to it together and, if there are several, each of them alone. */
 function onwardsFrom({ transitions, steps }: MapView, after: string): readonly Onward[] {
-  const own = transitions.filter((transition) => transition.from === after && !isGuard(transition));
+  const own = transitions.filter((one) => one.from === after && !isGuard(one) && !isBack(one));
   return steps.flatMap(({ id: before, title }) => {
     const between = own.filter(({ step }) => step === before);
     const each = between.map(

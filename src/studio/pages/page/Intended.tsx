@@ -17,7 +17,7 @@ interface IntendedProps {
 
 /** Previews an edit, or shows why it is not possible. */
 export function Intended({ command, verb, onDo, onLeave, onRefused }: IntendedProps) {
-  const { answer: planned, problem: refused, at = [] } = useAnswerTo("plans", { command });
+  const { answer: planned, problem: refused, details, at = [] } = useAnswerTo("plans", { command });
   const [isDoing, setDoing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const refuse = useEffectEvent(() => onRefused?.());
@@ -28,7 +28,7 @@ export function Intended({ command, verb, onDo, onLeave, onRefused }: IntendedPr
   useEffect(() => {
     if (planned !== undefined) heading.current?.focus();
   }, [planned]);
-  if (refused !== undefined) return <RefusedEdit message={refused} at={at} />;
+  if (refused !== undefined) return <RefusedEdit message={refused} {...{ details, at }} />;
   if (planned === undefined) return <output className="small muted">Calculating what would change…</output>;
   const places = planned.files.reduce((sum, file) => sum + file.places, 0);
   return (

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { type CSSProperties, useCallback, useEffect, useRef } from "react";
-import { type FramePart, isFromFrame, PROTOCOL, type ToFrame } from "../../../app/dev/index.ts";
+import { type FrameDrop, type FramePart, isFromFrame, PROTOCOL, type ToFrame } from "../../../app/dev/index.ts";
 import type { Overview, TextRow } from "../../protocol.ts";
 import { turn } from "../keys/useKeys.ts";
 import type { Lens } from "../lens.ts";
@@ -15,7 +15,7 @@ export interface PartsOnPage {
   readonly list: readonly FramePart[];
   /** `null`: above the first part. */
   readonly onAdd: (below: string | null) => void;
-  readonly onMove: (part: string, below: string | null) => void;
+  readonly onMove: (part: string, drop: FrameDrop) => void;
 }
 
 export interface PageFrameProps {
@@ -83,7 +83,7 @@ export function PageFrame({
       if (data.notice === "chosen") onChoose({ key: data.key, field: data.field });
       if (data.notice === "writes") onChoose({ key: data.key, field: data.field, isWritten: true });
       if (data.notice === "adds") parts?.onAdd(data.below);
-      if (data.notice === "moved") parts?.onMove(data.part, data.below);
+      if (data.notice === "moved") parts?.onMove(data.part, data);
       if (data.notice === "key") pressInList(data);
       if (data.notice === "shown") {
         onShown(data.keys);

@@ -1,5 +1,6 @@
 import { useSetAtom } from "jotai";
 import { useRef, useState } from "react";
+import type { FrameDrop } from "../../../app/dev/index.ts";
 import type { Overview } from "../../protocol.ts";
 import type { FieldView } from "../../protocol-page.ts";
 import { armIn, resolvedLens } from "../lens.ts";
@@ -15,7 +16,7 @@ import { Contents } from "./Contents.tsx";
 import { FieldPanel } from "./FieldPanel.tsx";
 import { ADD_EXPERIMENT, type AddExperiment } from "../../commands/add-experiment.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
-import { move, movedBelow } from "./movable.ts";
+import { move, movedBeside } from "./movable.ts";
 import { hasText, movableIn } from "./in-outline.ts";
 import { outlineOf } from "./outline.ts";
 import { Palette } from "./Palette.tsx";
@@ -92,9 +93,9 @@ export function PagePlace({ overview }: { readonly overview: Overview }) {
   const partsOnPage = view && {
     list: movable.map(({ part }) => part),
     onAdd: (below: string | null) => setAddBelow({ below }),
-    onMove: (id: string, below: string | null) => {
-      const [moved, other] = [id, below].map((one) => movable.find(({ part }) => part.id === one)?.movable);
-      if (moved !== undefined) move(view, movedBelow(view, moved, other ?? null));
+    onMove: (id: string, { beside, isBefore }: FrameDrop) => {
+      const [moved, other] = [id, beside].map((one) => movable.find(({ part }) => part.id === one)?.movable);
+      if (moved !== undefined && other !== undefined) move(view, movedBeside(view, moved, other, isBefore));
     },
   };
   const inSection =

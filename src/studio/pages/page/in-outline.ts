@@ -26,7 +26,10 @@ export function movableIn(nodes: readonly OutlineNode[], inside: string | null =
     if (!canMove) return below;
     // Only a part can have something added below it.
     const own = part === undefined ? (inside ?? "form") : inside;
-    return [{ part: { id, key, words, inside: own, list: listName(movable) }, movable }, ...below];
+    return [
+      { part: { id, key, words, inside: own, list: listName(movable), line: listName(movable, 0) }, movable },
+      ...below,
+    ];
   });
   return all.filter(({ part: { key, inside } }, index) => {
     return all.findIndex(({ part }) => part.key === key && part.id !== inside) === index;

@@ -4,7 +4,7 @@ import type { FieldView, ItemFieldView, PageView } from "../../protocol-page.ts"
 import type { ItemView, PartView, SlotView } from "../../protocol-parts.ts";
 import { forArm } from "../for-arm.ts";
 import { edit } from "../state.ts";
-import { type PartPlace, placeUnder, siblingsOf } from "./part-places.ts";
+import { type PartPlace, placeAbove, placeUnder, siblingsOf } from "./part-places.ts";
 
 /** What can be moved among others of its list: a part of the page, a field, a section, a choice, another entry. */
 export interface Movable {
@@ -37,9 +37,9 @@ export function movableEntry(of: Movable["of"], { at, was }: ItemView, count: nu
   return { of, slots: [{ at, was, count }] };
 }
 
-/** Identifies the list that it is in: for a field in a line of several, that of the line. */
-export function listName({ of, slots }: Movable): string {
-  return `${JSON.stringify(of)} ${listOf(slots.at(-1)?.at ?? "")}`;
+/** Identifies the list that it is in: for a field in a line of several, that of the line, or along it (0). */
+export function listName({ of, slots }: Movable, slot = -1): string {
+  return `${JSON.stringify(of)} ${listOf(slots.at(slot)?.at ?? "")}`;
 }
 
 /** Whether there is something that it can change places with. */
@@ -53,18 +53,18 @@ export function movedBy({ of, slots }: Movable, by: number): MoveNode | undefine
   return slot === undefined || by === 0 ? undefined : { kind: "move", ...of, at: slot.at, was: slot.was, by };
 }
 
-/** The command that puts it below another one, or above the first of its list (`null`). `undefined` if it stays. */
-export function movedBelow(view: PageView, moved: Movable, below: Movable | null): ArmEdit | undefined {
-  const [slot, other] = below === null ? [moved.slots.at(-1)] : besides(moved, below);
-  if (slot === undefined) return movedUnder(view, moved, below);
-  const [from, last] = [indexOf(slot.at), other === undefined ? -1 : indexOf(other.at)];
-  return movedBy({ ...moved, slots: [slot] }, (last < from ? last + 1 : last) - from);
+/** The command that puts it before another one, or behind it. `undefined` if it stays. */
+export function movedBeside(view: PageView, moved: Movable, to: Movable, isBefore: boolean): ArmEdit | undefined {
+  const [slot, other] = besides(moved, to);
+  if (slot === undefined || other === undefined) return movedUnder(view, moved, to, isBefore);
+  const [from, place] = [indexOf(slot.at), indexOf(other.at) + (isBefore ? 0 : 1)];
+  return movedBy({ ...moved, slots: [slot] }, (from < place ? place - 1 : place) - from);
 }
 
 /** The command that gives it the place of another one. `undefined` if it cannot be there, or is there. */
 export function movedOnto(view: PageView, moved: Movable, onto: Movable): ArmEdit | undefined {
   const [slot, other] = besides(moved, onto);
-  if (slot === undefined || other === undefined) return movedUnder(view, moved, onto);
+  if (slot === undefined || other === undefined) return movedUnder(view, moved, onto, false);
   return movedBy({ ...moved, slots: [slot] }, indexOf(other.at) - indexOf(slot.at));
 }
 
@@ -85,8 +85,8 @@ export function move({ arm }: Pick<PageView, "arm">, command: ArmEdit | undefine
   if (command !== undefined) void edit(forArm(command, arm));
 }
 
-function movedUnder(view: PageView, { part }: Movable, below: Movable | null): ArmEdit | undefined {
-  const place = below?.part && placeUnder(view, below.part.id);
+function movedUnder(view: PageView, { part }: Movable, to: Movable, isBefore: boolean): ArmEdit | undefined {
+  const place = to.part && (isBefore ? placeAbove(view, to.part) : placeUnder(view, to.part.id));
   return part === undefined || place === undefined ? undefined : movedTo(view, part, place);
 }
 

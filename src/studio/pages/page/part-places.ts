@@ -30,6 +30,12 @@ export function placeUnder(view: PageView, below: string | null): PartPlace | un
   return inList(view, part?.inside ?? null).find(({ after }) => after?.at === part?.at);
 }
 
+/** The place above a part, in the same list. */
+export function placeAbove(view: PageView, { inside, place }: PartView): PartPlace | undefined {
+  const places = inList(view, inside);
+  return places.find(({ list, index }) => list === places[0]?.list && index === place);
+}
+
 /** The places as what people choose from. `more` is what else the command says of each. */
 export function placeOffers<M extends JsonObject>(places: readonly PartPlace[], more: M) {
   return places.map(({ words, after, into }) => ({ words, value: { ...more, after, ...(into && { into }) } }));

@@ -4,6 +4,7 @@ import type { Finding, TextRow } from "../../protocol.ts";
 import type { MapStep, MapView, MapTransition, SeenAs, StepKind } from "../../protocol-map.ts";
 import { transitionWords } from "../cause-words.ts";
 import { transitionView } from "../page-view.ts";
+import { plainFinding } from "../finding-views.ts";
 import { absentFor } from "./absent.ts";
 import { armDifferences } from "./arm-differences.ts";
 import { findingsAt } from "./findings-at.ts";
@@ -29,6 +30,7 @@ export function mapView(
   const absent = absentFor(repo, named, typed, transitions, seen);
   const own = flowNamed(base, flow);
   const found = findingsAt(base, own, rows, findings);
+  const plain = (here: readonly Finding[] = []) => here.map((finding) => plainFinding(base, finding));
   const holds = heldBy(repo, named, rows);
   const differs =
     seen.arm === undefined ? () => [] : armDifferences({ repo: base, named: own }, { repo, named }, seen.arm, rows);
@@ -51,7 +53,7 @@ export function mapView(
       absent: absent.step(id),
       differs: differs(id),
       missing: missing.get(id) ?? 0,
-      findings: found.steps.get(id) ?? [],
+      findings: plain(found.steps.get(id)),
       holds: holds(id),
     };
   });
@@ -70,7 +72,7 @@ export function mapView(
         absent: absent.transition(transition),
       };
     }),
-    findings: found.others,
+    findings: plain(found.others),
   };
 }
 

@@ -111,7 +111,7 @@ describe("whether a field of a list's entries must be filled in", () => {
     refuses(
       ours(),
       { ...setting("", ALWAYS, NEVER), form: "schemas/join/step-two", field: "children.firstName" },
-      "is written in schemas/api/fields.schema.json for several forms. It has to be changed there.",
+      "is written once for several forms (schemas/api/fields.schema.json). Change it there, at the place JSON.",
     );
   });
 });

@@ -115,7 +115,7 @@ describeCommands("renaming a field of each entry", [
     refused: [
       [
         { kind: "rename", form: "schemas/join/step-two", field: "children.firstName", to: "given" },
-        "are written in another file, which others use too: schemas/api/fields.schema.json",
+        "are written in another file, which others use too (schemas/api/fields.schema.json)",
       ],
     ],
   },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readRepository } from "../../../../src/model/index.ts";
-import { machineWordsIn, plainProblem, Refusal, WHY } from "../../../../src/studio/edits/index.ts";
+import { machineWordsIn, plainProblem, plainRefusal, Refusal, WHY } from "../../../../src/studio/edits/index.ts";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { FIXTURES, readMistakes } from "../../linter/fixture.ts";
 import { commandOf } from "../random-command.ts";
@@ -36,6 +36,16 @@ describe("the words of the machine are not said", () => {
       for (const file of readdirSync(join(STUDIO, folder))) wordsOf(await import(join(STUDIO, folder, file)), said);
     expect(said.length).toBeGreaterThan(200);
     expect(wrongIn(said)).toEqual([]);
+  });
+
+  test("by refusals that name a place in the files, unless somebody has named the file", () => {
+    const at = "flows/shared/checkout.json, /steps/step2/on";
+    expect(plainRefusal(`It is written once for several pages (${at}). Ask a developer.`, "{}")).toBe(
+      "It is written once for several pages. Ask a developer.",
+    );
+    expect(plainRefusal("flows/sites.json names it at /sites/0/links.", "{}")).toBe("The list of sites names it.");
+    const named = "No file can be created at flows/join/more.json.";
+    expect(plainRefusal(named, JSON.stringify({ path: "flows/join/more.json" }))).toBe(named);
   });
 
   test("by what edits report, and by why they are refused", () => {
@@ -70,7 +80,7 @@ function reportOf(workspace: Workspace, command: Parameters<Workspace["apply"]>[
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // What the check would find in words of the files stays: it says what to change.
-    return [error.message.split(" The check would find: ")[0] ?? ""];
+    return [plainRefusal(error.message, JSON.stringify(command)).split(" The check would find: ")[0] ?? ""];
   }
 }
 

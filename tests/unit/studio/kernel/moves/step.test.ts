@@ -54,6 +54,18 @@ describeCommands("moving a step", [
     command: moves("soil", "details", "tips", "/steps/details/on/submit/0"),
   },
   {
+    title:
+      "outside of the progress bar is before the page that it leads to, also if others get there on a shorter path",
+    on: () =>
+      write(
+        gardenAfter(TIPS, { ...SOIL, counts: false }),
+        FLOW,
+        '"submit": { "do": [{ "done": "details" }], "goto": "tips" }',
+        '"submit": [{ "when": "lang == \'es\'", "goto": "done" }, { "do": [{ "done": "details" }], "goto": "tips" }]',
+      ),
+    command: moves("soil", "details", "tips", "/steps/details/on/submit/1"),
+  },
+  {
     title: "is refused if something would lead back to nowhere",
     on: four,
     refused: [[moves("details", "tips", "soil", "/steps/tips/on/continue/0"), "leads back to it"]],
@@ -62,12 +74,12 @@ describeCommands("moving a step", [
     title: "is refused if it leads on to several pages or to none, or if its place is gone",
     on: withShortcut,
     refused: [
-      [BEHIND_SOIL, "It leads on to several steps"],
-      [moves("done", "details", "tips", "/steps/details/on/submit/0"), "It does not lead on to another step"],
+      [BEHIND_SOIL, "It leads on to several pages: “Thank you” and “The soil”."],
+      [moves("done", "details", "tips", "/steps/details/on/submit/0"), "It leads on to no later page"],
       [moves("soil", "details", "tips", "/steps/details/on/other"), "One of these transitions"],
       [
         moves("soil", "details", "gone", "/steps/details/on/submit/0"),
-        "The steps around its new place no longer exist.",
+        "The pages around its new place no longer exist.",
       ],
     ],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Movable, movedBelow, movedBy, movedOnto } from "../../../../../src/studio/pages/page/movable.ts";
+import { type Movable, movedBeside, movedBy, movedOnto } from "../../../../../src/studio/pages/page/movable.ts";
 import { pageView } from "../../../../../src/studio/reading/index.ts";
 import { garden } from "../../journeys.ts";
 
@@ -25,9 +25,12 @@ test("what is dragged moves within the innermost list that both are in", () => {
   const view = pageView(garden().repo, "garden", "details", []);
   expect(words(movedOnto(view, LEFT, RIGHT))).toBe("/rows/0/0 by 1");
   expect(words(movedOnto(view, LEFT, LAST))).toBe("/rows/0 by 2");
-  expect(words(movedBelow(view, LAST, RIGHT))).toBe("/rows/2 by -1");
-  expect(words(movedBelow(view, LAST, null))).toBe("/rows/2 by -2");
-  expect(words(movedBelow(view, LEFT, LAST))).toBe("/rows/0 by 2");
+  expect(words(movedBeside(view, LAST, RIGHT, false))).toBe("/rows/2 by -1");
+  expect(words(movedBeside(view, LAST, LEFT, true))).toBe("/rows/2 by -2");
+  expect(words(movedBeside(view, LEFT, LAST, false))).toBe("/rows/0 by 2");
+  expect(words(movedBeside(view, RIGHT, LEFT, true))).toBe("/rows/0/1 by -1");
+  expect(words(movedBeside(view, LEFT, RIGHT, false))).toBe("/rows/0/0 by 1");
+  expect(movedBeside(view, LEFT, RIGHT, true)).toBeUndefined();
   expect(movedOnto(view, LEFT, LEFT)).toBeUndefined();
-  expect(movedBelow(view, LEFT, OTHER)).toBeUndefined();
+  expect(movedBeside(view, LEFT, OTHER, true)).toBeUndefined();
 });
