@@ -169,11 +169,16 @@ test("a page has its header and footer, puts the focus where people expect it, k
     await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Jordan");
   });
 
-  await test.step("in right-to-left direction nothing scrolls sideways", async () => {
+  await test.step("in right-to-left direction nothing scrolls sideways, and a phone number keeps its order", async () => {
     await page.setViewportSize({ width: 390, height: 900 });
     await open(page, "?page=sheet");
     await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    const line = page.getByLabel("First name");
+    await line.fill("+20 100 123 45");
+    const shown = await line.screenshot();
+    await line.evaluate((input) => (input.style.direction = "ltr"));
+    expect(shown.equals(await line.screenshot())).toBe(true);
     await page.evaluate(() => document.documentElement.removeAttribute("dir"));
   });
 

@@ -137,8 +137,10 @@ export const unsentEvent: Rule = {
       for (const use of handles) {
         const known = use.place.step === undefined ? all : possible(use.place.step);
         if (known.has(use.event)) continue;
-        const where = use.place.step === undefined ? "Nothing in this journey" : "Nothing in this step";
-        yield { ...use, part: "key", message: `${where} sends "${use.event}"${didYouMean(use.event, known)}` };
+        const where = use.place.step === undefined ? "journey" : "step";
+        const message = `Nothing in this ${where} sends "${use.event}"${didYouMean(use.event, known)}`;
+        const remedy = message.endsWith(".") ? " Add a button with this event to a page, or remove its rules." : "";
+        yield { ...use, part: "key", message: message + remedy };
       }
     }
   },

@@ -110,7 +110,7 @@ describe("deleting an item for everybody that an arm changes", () => {
     refuses(
       workspace,
       button(workspace, "change"),
-      'With the arm "treatment" of "shorter", the journey: Nothing in this step sends "again".',
+      'With the arm "treatment" of "shorter", the journey: Nothing in this step sends "again". Add a button with this event to a page, or remove its rules.',
     );
   });
 });
