@@ -26,7 +26,8 @@ export async function createApi(services: Services): Promise<FastifyInstance> {
     if (error instanceof Refusal) {
       const { message: details, conflicts, at, isAlways } = error;
       const message = plainRefusal(details, JSON.stringify(request.body) ?? "");
-      const refused: Refused = { message, conflicts, at, isAlways, ...(message !== details && { details }) };
+      const more = { ...(isAlways && { isAlways }), ...(message !== details && { details }) };
+      const refused: Refused = { message, conflicts, at, ...more };
       return reply.code(error.conflicts.length > 0 ? 409 : 422).send(refused);
     }
     if (error instanceof UsageError)
