@@ -42,9 +42,11 @@ export function answerRows(
   });
 }
 
-/** `sensitive`: dotted paths, `*` for a list's items. */
+/** `sensitive`: dotted paths, `*` for a list's items. What is inside a secret is one too, and so is a list of secrets. */
 function isSecret(path: string, sensitive: readonly string[]): boolean {
-  return sensitive.includes(path.replaceAll(/(?<=\.)\d+(?=\.|$)/g, "*"));
+  const keys = path.replaceAll(/(?<=\.)\d+(?=\.|$)/g, "*").split(".");
+  const around = keys.map((_, index) => keys.slice(0, index + 1).join("."));
+  return [...around, [...keys, "*"].join(".")].some((one) => sensitive.includes(one));
 }
 
 /** The schema of the field at a dotted path. */

@@ -25,7 +25,9 @@ export async function createApi(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler((error: Error & { validation?: unknown }, request, reply) => {
     if (error instanceof Refusal) {
       const { message: details, conflicts, at, isAlways } = error;
-      const message = plainRefusal(details, JSON.stringify(request.body) ?? "");
+      // What names files otherwise, such as those that are not submitted, is about these files.
+      const isOfCommand = typeof request.body === "object" && request.body !== null && "command" in request.body;
+      const message = isOfCommand ? plainRefusal(details, JSON.stringify(request.body)) : details;
       const more = { ...(isAlways && { isAlways }), ...(message !== details && { details }) };
       const refused: Refused = { message, conflicts, at, ...more };
       return reply.code(error.conflicts.length > 0 ? 409 : 422).send(refused);

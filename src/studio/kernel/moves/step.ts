@@ -62,7 +62,12 @@ export function moveStep(repo: Repository, { flow: id, step: name, transitions, 
       }
   for (const at of [...between.leading, ...between.back]) draft.set(path, at, name);
   if (flow.start?.value === name) lead(flow.start, on);
-  if (step.ahead?.value === on) lead(step.ahead, to.before);
+  for (const { id: other, ahead } of flow.steps.values()) {
+    if (ahead === undefined) continue;
+    if (other === name && ahead.value === on) lead(ahead, to.before);
+    else if (ahead.value === name && !comesAfter(flow, other, name)) lead(ahead, on);
+    else if (other === to.after && ahead.value === to.before) lead(ahead, name);
+  }
   const moved = moveInProgress(repo, draft, path, flow, name, to);
   return draft.plan(`${stepWords(repo, id, name)} moves behind ${stepWords(repo, id, to.after)}`, [
     ...between.notes,

@@ -65,7 +65,7 @@ export function PeopleThere() {
     <div className="card__b small">
       <p>
         {problem === null
-          ? `${all} ${all === 1 ? "person has" : "people have"} done something on the running service in the last ${minutes} minutes. With which version they began, it does not know.`
+          ? `${all} ${all === 1 ? "person has" : "people have"} done something on the running service in the last ${minutes} minutes, as far as their browsers report it. Who has just finished counts too. With which version they began, it does not know.`
           : `How many people are in the middle on the running service is ${problem}`}{" "}
         <span className="muted">
           Asked <time dateTime={at}>{momentWords(at)}</time>.

@@ -69,7 +69,8 @@ export function MapCanvas({
   const onKey = useCallback(
     (event: KeyboardEvent) => {
       const { key } = event;
-      if ((event.ctrlKey || event.metaKey) && /^[cv]$/i.test(key)) press(`control+${key.toLowerCase()}`);
+      const isControl = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (isControl && /^[cv]$/i.test(key)) press(`control+${key.toLowerCase()}`);
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (key === "+") camera.zoomIn();
       if (key === "-") camera.zoomOut();

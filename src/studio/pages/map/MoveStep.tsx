@@ -18,7 +18,6 @@ interface MoveStepProps {
 export function MoveStep({ view, step, droppedOn, onDropped, onMoved }: MoveStepProps) {
   const all = view.steps.flatMap((one) => (one.id === step.id ? [] : placesAfter(view, one)));
   const places = all.filter(({ value }) => value.before !== step.id);
-  if (places.length === 0) return null;
   const common = (offers: typeof places): CommandDialogProps<Command> => ({
     schema: MOVE_STEP,
     languages: [],
@@ -28,14 +27,19 @@ export function MoveStep({ view, step, droppedOn, onDropped, onMoved }: MoveStep
     complete: ({ transitions, ...members }) => ({ ...members, ...(transitions as JsonObject) }),
     onMade: onMoved,
   });
+  const isThere = all.some(({ value }) => value.after === droppedOn && value.before === step.id);
   const behind = places.filter(({ value }) => value.after === droppedOn);
   return (
     <>
-      <CommandDialog<Command> {...common(places)} />
+      {places.length === 0 ? null : <CommandDialog<Command> {...common(places)} />}
       <Dialog title={MOVE_STEP.title.replace("{of}", step.title)} isOpen={droppedOn !== null} onClose={onDropped}>
         {(close) =>
           behind.length === 0 ? (
-            <p>Nothing leads on from there to another step, so that it cannot be moved behind it.</p>
+            <p>
+              {isThere
+                ? "It is behind that step already."
+                : "Nothing leads on from there to another step, so that it cannot be moved behind it."}
+            </p>
           ) : (
             <CommandQuestions<Command> {...common(behind)} onClose={close} />
           )

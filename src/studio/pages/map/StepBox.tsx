@@ -23,7 +23,7 @@ function StepPicture({ step }: { readonly step: string }) {
   return <img className="node__pic" src={url} alt="" width={PICTURE.width} height={PICTURE.height} draggable={false} />;
 }
 
-/** The kind of what is dragged: the name of a step. */
+/** The kind of what is dragged: a step's name, and its address, because another window may show another journey. */
 const DRAGGED = "text/x-step";
 
 export type StepNode = Node<{ readonly drawn: DrawnStep }, "step">;
@@ -50,10 +50,14 @@ export const StepBox = memo(function StepBox({ data: { drawn } }: NodeProps<Step
       data-fade={isFaded ? "" : undefined}
       data-hit={hit === undefined ? undefined : ""}
       data-walked={lines === undefined ? undefined : ""}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={({ dataTransfer }) => {
-        const moved = dataTransfer.getData(DRAGGED);
-        if (moved !== "" && moved !== step.id) drop(moved, step.id);
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const [moved = "", address] = event.dataTransfer.getData(DRAGGED).split(" ");
+        if (moved === "") return;
+        event.preventDefault();
+        if (moved !== step.id && hrefOf(moved) === address) drop(moved, step.id);
       }}
     >
       {/* React Flow moves the map where nothing has this class. */}
@@ -64,7 +68,7 @@ export const StepBox = memo(function StepBox({ data: { drawn } }: NodeProps<Step
         draggable
         onDragStart={({ dataTransfer }) => {
           dataTransfer.effectAllowed = "move";
-          dataTransfer.setData(DRAGGED, step.id);
+          dataTransfer.setData(DRAGGED, `${step.id} ${hrefOf(step.id)}`);
         }}
       >
         ⠿

@@ -1,15 +1,22 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "../../../../src/engine/index.ts";
+import type { FormDefinition, JsonObject } from "../../../../src/engine/index.ts";
 import { Answers, load } from "../../../../renderers/blocks/answers/Answers.tsx";
 import { examples } from "../../../../renderers/blocks/answers/examples.ts";
 import type { RendererHost } from "../../../../renderers/host.ts";
 import { drawnIn } from "../drawn.tsx";
 
 /** The names and values that a person reads. */
-async function rowsOf(change: (form: JsonObject) => JsonObject = (form) => form, lang: "en" | "es" = "en") {
+async function rowsOf(
+  change: (form: JsonObject) => JsonObject = (form) => form,
+  lang: "en" | "es" = "en",
+  more: Partial<FormDefinition> = {},
+) {
   const [{ props, forms = {} } = examples[1]!] = examples;
   const changed = { forms: (props["forms"] as JsonObject[]).map(change) };
-  const host = { form: async (id: string) => forms[id], site: { country: "US" } } as unknown as RendererHost;
+  const host = {
+    form: async (id: string) => forms[id] && { ...forms[id], ...more },
+    site: { country: "US" },
+  } as unknown as RendererHost;
   const block = { block: "answers", key: "/page/0", props: changed, slots: {} };
   await load(block, host);
   const html = drawnIn(<Answers block={block} />, { lang, host });
@@ -27,6 +34,15 @@ test("answers are shown with the words of their form, those of lists too, and se
     "Your gift: USD 12.50",
     "Child 1: First name: Riley",
     "Child 2: First name: Quinn",
+  ]);
+});
+
+test("what is inside a secret is not shown, nor a list of secrets", async () => {
+  const sensitive = ["password", "brings.*", "children", "born", "gift"];
+  expect(await rowsOf((form) => form, "en", { sensitive })).toEqual([
+    "Name: Jordan Avery",
+    "How you come: By train",
+    "I stay the night: Yes",
   ]);
 });
 

@@ -26,6 +26,14 @@ function withShortcut(): Workspace {
   );
 }
 
+/** Each page says where most people go next. */
+const withAhead = (): Workspace =>
+  (["details tips", "tips soil", "soil done"] as const).reduce((workspace, names) => {
+    const [step, next] = names.split(" ");
+    const title = `"title": "${step}.title",`;
+    return write(workspace, FLOW, title, `${title} "ahead": "${next}",`);
+  }, four());
+
 const moves = (step: string, after: string, before: string, transition: string): MoveStep => ({
   kind: "move",
   flow: "garden",
@@ -47,6 +55,11 @@ describeCommands("moving a step", [
     title: "of the first page makes the next one the start",
     on: () => write(four(), FLOW, '"back": "details"', '"back": "done"'),
     command: moves("details", "tips", "soil", "/steps/tips/on/continue/0"),
+  },
+  {
+    title: "changes where most people go next, also from its neighbours",
+    on: withAhead,
+    command: BEHIND_SOIL,
   },
   {
     title: "outside of the progress bar counts as the step behind it",
