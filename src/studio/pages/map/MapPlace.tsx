@@ -81,7 +81,7 @@ export function MapPlace({ overview }: { readonly overview: Overview }) {
             <StepList view={view} {...shown} />
           ) : shape === "board" && walk?.story !== undefined ? (
             <StoryBoard
-              key={lens.story}
+              key={`board of ${lens.story}`}
               story={walk.story}
               lens={{ ...lens, at: walk.at }}
               overview={overview}
