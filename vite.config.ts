@@ -58,9 +58,8 @@ const besideLatePart: ResolveModulePreloadDependenciesFn = (file, needed, { host
  * Unit tests that would affect other tests in the same process, or be affected: they replace modules, load one again,
  * or build with Vite, which sets `NODE_ENV`.
  */
-const apart = [
+export const apart = [
   "tests/unit/app/{production-build,unreadable-answers,payments/create-payments-client}.test.ts",
-  "tests/unit/browser/{Root,ask-ahead,effects,journey}.test.ts",
   "tests/unit/linter/redos.test.ts",
   "tests/unit/model/memory.test.ts",
   "tests/unit/renderers/fields/field-store.test.ts",

@@ -2,10 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Action } from "../../../src/engine/index.ts";
 import { call, does, form, goto, program, set } from "../engine/builders.ts";
 import { startOf } from "../browser/start-of.ts";
-
-vi.mock("../../../renderers/index.ts", () => ({ focusField: () => {} }));
-const { createJourney } = await import("../../../src/browser/journey.ts");
-const { atRest } = await import("../../../src/app/at-rest.ts");
+import { createJourney } from "../../../src/browser/journey.ts";
+import { atRest } from "../../../src/app/at-rest.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,9 +3,7 @@ import type { JsonObject } from "../../../src/engine/index.ts";
 import { createPrefetched } from "../../../src/browser/prefetched.ts";
 import { call, goto, program } from "../engine/builders.ts";
 import { startOf } from "./start-of.ts";
-
-vi.mock("../../../renderers/index.ts", () => ({ focusField: () => {}, ready: async () => {} }));
-const { createJourney } = await import("../../../src/browser/journey.ts");
+import { createJourney } from "../../../src/browser/journey.ts";
 
 const requests: string[] = [];
 /** Releases the answers that `held` holds back. */

@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lateCall } from "../../../src/app/api/late-call.ts";
 import type { Command } from "../../../src/engine/index.ts";
-import type { Ports } from "../../../src/browser/effects.ts";
 import { envelope } from "../engine/builders.ts";
 import { MemoryStore } from "../app/memory-store.ts";
-
-vi.mock("../../../renderers/index.ts", () => ({ focusField: () => {} }));
-const { createEffects } = await import("../../../src/browser/effects.ts");
+import { createEffects, type Ports } from "../../../src/browser/effects.ts";
 
 const done: string[] = [];
 const reported: unknown[] = [];

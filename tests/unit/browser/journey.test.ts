@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call, does, goto, program, rule, track } from "../engine/builders.ts";
 import { startOf } from "./start-of.ts";
-
-vi.mock("../../../renderers/index.ts", () => ({ focusField: () => {} }));
-const { createJourney, withFirstStep } = await import("../../../src/browser/journey.ts");
+import { createJourney, withFirstStep } from "../../../src/browser/journey.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,12 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { MemoryStore } from "../memory-store.ts";
 import type { CallResult } from "../../../../src/browser/index.ts";
 import type { JsonObject, ReplayEvent } from "../../../../src/engine/index.ts";
 import type { ChosenAnswers } from "../../../../src/app/dev/index.ts";
 import { call, does, env, goto, program, set, track } from "../../engine/builders.ts";
-
-vi.mock("../../../../renderers/index.ts", () => ({ focusField: () => {} }));
-const { replayedJourney } = await import("../../../../src/app/dev/replayed-journey.ts");
+import { replayedJourney } from "../../../../src/app/dev/replayed-journey.ts";
 
 const SAVED = { how: "values", slow: false, answer: { saved: true } } as const;
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { apart } from "../vite.config.ts";
 
 const root = join(import.meta.dirname, "..");
 const files = globSync("tests/**/*.{ts,tsx}", { cwd: root });
@@ -23,4 +24,11 @@ test("tests use `test`, not `it`", () => {
 
 test("requirement numbers are at the end of a title, each in its own brackets", () => {
   expect(linesWith((line) => NUMBERS.test(line.replaceAll(AT_THE_END, "")))).toEqual([]);
+});
+
+test("a test file that replaces a module runs apart from the others", () => {
+  const replacing = files.filter((file) => /\bvi\.mock\(/.test(readFileSync(join(root, file), "utf8")));
+  const alone = globSync(apart, { cwd: root });
+  expect(alone).not.toEqual([]);
+  expect(replacing.filter((file) => !alone.includes(file))).toEqual([]);
 });
