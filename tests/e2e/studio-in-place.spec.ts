@@ -244,13 +244,18 @@ test("fields and choices are dragged on the page and in the list, and moved by k
     await page.mouse.move(target.x + 20, y, { steps: 4 });
     await page.mouse.up();
   };
+  const line = (name: RegExp) => tree.getByRole("treeitem", { name });
+  const lines = line(/^(Name( |$)|What do you want\? ?optional|(Seeds|Trees) ?choice)/);
+  /** Waits until the list has everything at its place again: what is dragged while it changes may be let go. */
   const undo = async (name: RegExp) => {
     await bar.getByRole("button", { name }).press("Enter");
     await expect.poll(now, patient).toEqual(before);
+    await expect(lines).toHaveText([/Name/, /What do you want/, /Seeds/, /Trees/], patient);
   };
 
   // On the page, by the handle beside it.
   await expect(frame.getByText("What do you want?")).toBeVisible(patient);
+  await line(/^What do you want\? ?optional/).press("ArrowRight");
   await drag(/^Drag “What do you want\?/, "What do you want?", "Name", false);
   await undo(/^Undo: “What do you want\?” of .* moves up/);
   // The page is drawn anew, and what is dragged meanwhile would be let go.
@@ -260,10 +265,8 @@ test("fields and choices are dragged on the page and in the list, and moved by k
   await undo(/^Undo: “Trees” \(options\) of “What do you want\?” .* moves up/);
 
   // In the list.
-  const line = (name: RegExp) => tree.getByRole("treeitem", { name });
   await line(/^Name( |$)/).dragTo(line(/^What do you want\? ?optional/));
   await undo(/^Undo: “Name” of .* moves down/);
-  await line(/^What do you want\? ?optional/).press("ArrowRight");
   await line(/^Seeds ?choice/).dragTo(line(/^Trees ?choice/));
   await undo(/^Undo: “Seeds” \(options\) of .* moves down/);
   expect(await violationsOf(page, WCAG)).toEqual([]);

@@ -151,12 +151,23 @@ export async function workThroughALanguage(page: Page): Promise<void> {
   const spanish = texts.getByLabel("Español");
   const places = page.getByRole("navigation", { name: "Places" });
   await places.getByRole("link", { name: "Texts" }).press("Enter");
-  for (const words of ["Thank you", "Change your details"]) {
-    await texts.getByRole("button", { name: words, exact: true }).first().press("Enter");
-    await spanish.fill("");
-    await spanish.press("Enter");
-    await expect(texts.getByRole("row", { name: `${words} missing` })).toBeVisible();
-  }
+  const begin = (words: string) => texts.getByRole("button", { name: words, exact: true }).first().press("Enter");
+  // The first is saved, and still open until the list has reloaded. The second, opened meanwhile, stays open.
+  const answer = await holdBack(page, "**/studio/api/texts");
+  await begin("Thank you");
+  await spanish.fill("");
+  const saved = page.waitForResponse("**/studio/api/edits");
+  await spanish.press("Enter");
+  await saved;
+  await expect(texts.getByLabel("English")).toHaveValue("Thank you");
+  await begin("Change your details");
+  answer();
+  await expect(texts.getByRole("row", { name: "Thank you missing" })).toBeVisible();
+  await expect(texts.getByLabel("English")).toHaveValue("Change your details");
+  await page.unroute("**/studio/api/texts");
+  await spanish.fill("");
+  await spanish.press("Enter");
+  await expect(texts.getByRole("row", { name: "Change your details missing" })).toBeVisible();
   await which.getByText("Missing").click();
   await texts.getByRole("button", { name: "Thank you", exact: true }).first().press("Enter");
   // What is to be written has the keys.

@@ -114,6 +114,7 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
             overview={overview}
             open={open}
             onOpen={setOpen}
+            onClose={(id, next) => setOpen((now) => (now === id ? (next ?? null) : now))}
             onShow={(flow, at) => setLens({ place: "page", flow, step: at })}
           />
         </section>

@@ -19,17 +19,21 @@ interface TextsTableProps {
   readonly overview: Overview;
   /** The id of the text that is being edited, or `null`. */
   readonly open: string | null;
-  readonly onOpen: (id: string | null) => void;
+  readonly onOpen: (id: string) => void;
+  /** Called when a text has been edited, which by now may not be the open one. `next` is the text to open instead. */
+  readonly onClose: (id: string, next?: string) => void;
   /** Goes to the page of a step. */
   readonly onShow: (flow: string, step: string) => void;
 }
 
 /** Texts grouped by step, with the languages side by side. */
-export function TextsTable({ groups, all, overview: { languages, journeys }, open, onOpen, onShow }: TextsTableProps) {
+export function TextsTable(props: TextsTableProps) {
+  const { groups, all, overview, open, onOpen, onClose, onShow } = props;
+  const { languages, journeys } = overview;
   const ids = groups.flatMap(({ rows }) => rows.map(idOf));
   const nextOf = (id: string) => {
     const next = ids[ids.indexOf(id) + 1];
-    return next === undefined ? undefined : () => onOpen(next);
+    return next === undefined ? undefined : () => onClose(id, next);
   };
   const placeName = (place: string) => {
     const [flow, at] = place.split("/");
@@ -66,7 +70,8 @@ export function TextsTable({ groups, all, overview: { languages, journeys }, ope
                 placeName={placeName}
                 languages={languages.map((one) => one.id)}
                 isOpen={open === id}
-                onOpen={(isOpen) => onOpen(isOpen ? id : null)}
+                onOpen={() => onOpen(id)}
+                onClose={() => onClose(id)}
                 onNext={open === id ? nextOf(id) : undefined}
                 earlier={open === id ? earlierWords(row, all) : []}
                 onShow={(place) => {
@@ -93,7 +98,8 @@ interface TextLineProps {
   readonly placeName: (place: string) => string;
   readonly languages: readonly string[];
   readonly isOpen: boolean;
-  readonly onOpen: (isOpen: boolean) => void;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
   /** Opens the text below. Without it, there is none. */
   readonly onNext: (() => void) | undefined;
   /** Words to take over, if it is open. */
@@ -105,7 +111,7 @@ interface TextLineProps {
 /** A text on its line; whoever presses its words writes in its place. */
 const TextLine = memo(Line, (a, b) => a.row === b.row && a.isOpen === b.isOpen && !b.isOpen);
 
-function Line({ row, placeName, languages, isOpen, onOpen, onNext, earlier, onShow }: TextLineProps) {
+function Line({ row, placeName, languages, isOpen, onOpen, onClose, onNext, earlier, onShow }: TextLineProps) {
   const words = useRef<HTMLButtonElement>(null);
   const [first] = row.shown;
   const drafts = useAtomValue(draftsAtom);
@@ -128,9 +134,9 @@ function Line({ row, placeName, languages, isOpen, onOpen, onNext, earlier, onSh
             earlier={earlier}
             onNext={onNext}
             onEnd={() => {
-              onOpen(false);
-              // The keys stay where they were.
-              requestAnimationFrame(() => words.current?.focus());
+              onClose();
+              // The keys stay where they were, if nothing else has got them meanwhile.
+              requestAnimationFrame(() => document.activeElement === document.body && words.current?.focus());
             }}
           />
           {row.arm === undefined ? (
@@ -146,7 +152,7 @@ function Line({ row, placeName, languages, isOpen, onOpen, onNext, earlier, onSh
       ) : (
         languages.map((language, index) => (
           <td key={language} lang={language}>
-            <button className="words" type="button" ref={index === 0 ? words : undefined} onClick={() => onOpen(true)}>
+            <button className="words" type="button" ref={index === 0 ? words : undefined} onClick={onOpen}>
               {shownWords(row.values[language])}
             </button>
           </td>
