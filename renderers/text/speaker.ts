@@ -22,12 +22,14 @@ export interface PageSpeaker {
  */
 export function remembering(t: Say, i18n: i18n): Say {
   const said = new Map<string, string | undefined>();
+  const { escape = String } = i18n.options.interpolation ?? {};
   return (key: string, options: TOptions = {}) => {
     // They may choose another text: a number its plural form, a context, a language.
     if (Object.keys(options).some((name) => name !== "replace")) return t(key, options);
     if (!said.has(key)) said.set(key, plainIn(i18n, key));
     return (
-      said.get(key)?.replace(PLACEHOLDER, (_, name: string) => String(options.replace?.[name] ?? "")) ?? t(key, options)
+      said.get(key)?.replace(PLACEHOLDER, (_, name: string) => escape(String(options.replace?.[name] ?? ""))) ??
+      t(key, options)
     );
   };
 }

@@ -26,7 +26,7 @@ export function Choices({ props, type, isChosen, choose }: ChoicesProps) {
   const besides = arrange === "auto" ? !any && choices.length === 2 : arrange === "pair";
   return (
     <fieldset aria-describedby={props.describedBy}>
-      <legend className="choices__legend">{labelWords(props.label, any && !required, speaker)}</legend>
+      <legend className="choices__legend">{labelWords(props.label, !(required || props.readOnly), speaker)}</legend>
       <RichIn as="p" className="field__hint" id={hintId(id)} text={hint} />
       {problem ? <ProblemLine id={problemId(id)} problem={problem} /> : null}
       <div className={besides ? "pair pair--keep" : "choices"}>

@@ -44,8 +44,11 @@ export function readPage(view: View, { forms, problems, speaker }: Reading): rea
     ...[...(header ?? []), ...page, ...aside].flatMap(inBlock),
     ...(dialog === null ? [] : [words(dialog.title), ...dialog.page.flatMap(inBlock)]),
   ];
-  return all.filter((one) => one !== "");
+  return all.map((one) => one.replaceAll(ISOLATES, "")).filter((one) => one !== "");
 }
+
+/** Nobody reads the marks around a value that keeps its own direction of writing. */
+const ISOLATES = /[\u2068\u2069]/g;
 
 /** The texts in the properties of a block, at any depth. */
 function textsIn(value: Json | undefined): readonly Text[] {

@@ -34,7 +34,7 @@ export function createTexts({ lang, country, files, plugins = [], ...options }: 
     nsSeparator: false,
     initAsync: false,
     // React and the code that writes HTML escape values.
-    interpolation: { prefix: "{", suffix: "}", escapeValue: false },
+    interpolation: { prefix: "{", suffix: "}", escape: (value) => isolated(value, texts) },
     missingInterpolationHandler: () => "",
     returnedObjectHandler: (key: string) => key,
     // Updates the page when a file has been edited, or when a fallback has been loaded late.
@@ -43,6 +43,18 @@ export function createTexts({ lang, country, files, plugins = [], ...options }: 
   addFormats(texts, country);
   return texts;
 }
+
+/**
+ * A value within a sentence, in its own direction (Unicode's isolates): a Latin name or a phone number in an Arabic
+ * sentence, an Arabic name in an English one. Otherwise, the words and signs beside it would change places.
+ */
+function isolated(value: string, texts: Texts): string {
+  const isNeeded = RIGHT_TO_LEFT.test(value) || (value !== "" && texts.dir() === "rtl");
+  return isNeeded ? `\u2068${value}\u2069` : value;
+}
+
+/** A letter of a script that is written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 
 /**
  * Waits until all files of a language are loaded. Rejects if one could not be loaded. A file that failed before is

@@ -4,11 +4,15 @@ import type { Plugin } from "vite";
 const MADE = /= (?=React\$1\.(?:memo|forwardRef|createContext)\()/g;
 /** Names for React's developer tools. Setting one counts as a use of the component. */
 const NAMED = /^\w+\.displayName = "\w+";$/gm;
+/** Its warning for developers who mount a router elsewhere than the page is. */
+const MISPLACED = /\bwarning\(locationContext != null, `[^`]*`\);/g;
 
 /** Logger calls of i18next that do nothing without `debug`. Errors (`logger.error`) are not included. */
 const SAID = /\b(?:this|i18n)\.logger\.(?:warn|log|deprecate|once)\(/g;
 /** The texts of its errors and warnings for developers who pass something wrong. The errors stay. */
 const EXPLAINED = /'You are passing [^']*'|`(?:use: this|\$\{method\}: pass) [^`]*`/g;
+/** What i18next searches each text for, and asks about itself, to warn developers. */
+const SEARCHED = /\bif \((?:!this\.escapeValue && typeof str === 'string' && .+|this\.logger\.debug)\) (?=\{$)/gm;
 /** Warnings of react-i18next for developers who forgot to pass an instance or to wait for texts. */
 const WARNED = /\bwarnOnce\(i18n, '/g;
 
@@ -26,12 +30,16 @@ type Libraries = readonly (readonly [file: RegExp, leaveOut: (code: string) => s
 
 const LIBRARIES: Libraries = [
   // Free of side effects, unused components of react-router are removed (decision 28).
-  [/[\\/]react-router(?:-dom)?[\\/].*\.js$/, (code) => code.replace(MADE, "= /* @__PURE__ */ ").replace(NAMED, "")],
+  [
+    /[\\/]react-router(?:-dom)?[\\/].*\.js$/,
+    (code) => code.replace(MADE, "= /* @__PURE__ */ ").replace(NAMED, "").replace(MISPLACED, ""),
+  ],
   [
     /[\\/](?:i18next[\\/]dist[\\/]esm[\\/]i18next|react-i18next[\\/]dist[\\/]es[\\/]\w+)\.js$/,
     (code) =>
       code
         .replace(SAID, (said) => `false && ${said}`)
+        .replace(SEARCHED, "if (false) ")
         .replace(WARNED, (said) => `false && ${said}`)
         .replace(EXPLAINED, '"i18next"'),
   ],

@@ -196,7 +196,10 @@ function readList(common: Common, schema: SchemaNode, ui: FieldUi, reading: Read
   }
   const value = readField("value", node, { ...ui.items(), label: ui.items().label ?? common.label }, reading);
   if (value === undefined) return undefined;
-  report.changed(node, "The items of a list that people add to are objects: each answer is `{ value }`.");
+  report.changed(
+    node,
+    "The items of a list that people add to are objects: each answer is `{ value }`. A call sends the values with `.map(item, item.value)`.",
+  );
   const { default: begun, uniqueItems: _, ...others } = limits as { default?: Json; uniqueItems?: Json };
   const list = Array.isArray(begun) ? { default: begun.map((one) => ({ value: one })) } : {};
   return {

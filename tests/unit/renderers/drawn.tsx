@@ -12,14 +12,15 @@ import { HostContext, type RendererHost } from "../../../renderers/host.ts";
 import { definitionOf, type WidgetExample } from "../../../renderers/widgets/example.ts";
 import en from "../../../locales/en/common.json" with { type: "json" };
 import es from "../../../locales/es/common.json" with { type: "json" };
-import { createTexts } from "../../../src/texts/index.ts";
+import { createTexts, type Texts } from "../../../src/texts/index.ts";
 import { Speaking } from "../../../renderers/text/Speaking.tsx";
 import { Viewing } from "../../../renderers/Viewing.tsx";
 
-const texts = {
-  en: createTexts({ lang: "en", files: ["common"], resources: { en: { common: en } } }),
-  es: createTexts({ lang: "es", files: ["common"], resources: { es: { common: es } } }),
-};
+const common = { en, es };
+/** The texts that all journeys share, and before these some of one journey. */
+export const textsIn = (lang: "en" | "es", words: JsonObject = {}): Texts =>
+  createTexts({ lang, files: ["own", "common"], resources: { [lang]: { own: words, common: common[lang] } } });
+const usual = { en: textsIn("en"), es: textsIn("es") };
 
 interface Around {
   readonly lang?: "en" | "es";
@@ -29,6 +30,7 @@ interface Around {
   /** The field that has the problem, if it is not the only one. */
   readonly at?: string;
   readonly more?: JsonObject;
+  readonly texts?: Texts;
 }
 
 /** The HTML of a form with one field, as a person with that language and country sees it. */
@@ -45,7 +47,7 @@ export function drawn(
 export function drawnForm(
   definition: FormDefinition,
   values: JsonObject,
-  { lang = "en", country = "US", context = {}, problem, at = "example" }: Around = {},
+  { lang = "en", country = "US", context = {}, problem, at = "example", texts }: Around = {},
 ): string {
   const now = {
     values,
@@ -69,23 +71,30 @@ export function drawnForm(
     leave: () => undefined,
   } satisfies FormSession;
   const host = { site: { country }, languages: [{ code: lang, name: lang }] } as unknown as RendererHost;
-  return drawnIn(<SchemaForm definition={definition} session={session} structure={values} />, { lang, host });
+  return drawnIn(<SchemaForm definition={definition} session={session} structure={values} />, { lang, host, texts });
 }
 
 interface Page {
   readonly lang?: "en" | "es";
   readonly host?: RendererHost;
   readonly view?: object;
+  readonly texts?: Texts | undefined;
   readonly render?: (element: ReactNode) => string;
 }
 
 /** The HTML of a part of a page. */
 export function drawnIn(
   part: ReactNode,
-  { lang = "en", host = {} as RendererHost, view = { busy: false }, render = renderToStaticMarkup }: Page = {},
+  {
+    lang = "en",
+    host = {} as RendererHost,
+    view = { busy: false },
+    texts = usual[lang],
+    render = renderToStaticMarkup,
+  }: Page = {},
 ): string {
   return render(
-    <I18nextProvider i18n={texts[lang]}>
+    <I18nextProvider i18n={texts}>
       <Speaking>
         <HostContext value={host}>
           <Viewing view={view as View}>{part}</Viewing>

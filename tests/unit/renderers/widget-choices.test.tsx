@@ -41,6 +41,12 @@ test("two radio buttons are side by side, all other choices below each other, un
   ]);
 });
 
+test("choices that nobody has to make are marked as optional, like other fields", () => {
+  const isMarked = (html: string) => html.includes(common.ui.optional);
+  for (const field of [radio(2), checks(2)])
+    expect([drawn(field), drawn({ ...field, optional: true })].map(isMarked)).toEqual([false, true]);
+});
+
 test("the items of a list have numbers from the second on, or all of them, or none", () => {
   const [two] = lists;
   const titles = (more: JsonObject) =>

@@ -20,10 +20,12 @@ const action = parse(readFileSync("action.yml", "utf8")) as Action;
 let folder: string;
 beforeEach(() => (folder = newFolder()));
 
-/** Runs a step as GitHub does, and returns its exit code and the calls. `code`: how `npx` ends. */
-function ran(name: string, env: Readonly<Record<string, string>>, { code = 0, ids = "" } = {}) {
+const summary = () => join(folder, "summary.md");
+
+/** Runs a step as GitHub does, and returns its exit code and the calls. `code`: how `npx` ends. `says`: what prints. */
+function ran(name: string, env: Readonly<Record<string, string>>, { code = 0, ids = "", says = "echo said" } = {}) {
   for (const [command, end] of [
-    ["npx", `echo said; exit ${code}`],
+    ["npx", `${says}; exit ${code}`],
     ["git", ""],
     ["gh", `case "$*" in *--paginate*) printf '${ids}';; esac`],
   ] as const) {
@@ -34,7 +36,13 @@ function ran(name: string, env: Readonly<Record<string, string>>, { code = 0, id
   const script = action.runs.steps.find((step) => step.name === name)?.run ?? "exit 9";
   const log = join(folder, "log");
   const ended = spawnSync("bash", ["--noprofile", "--norc", "-eo", "pipefail", "-c", script], {
-    env: { PATH: `${folder}:${process.env["PATH"] ?? ""}`, LOG: log, RUNNER_TEMP: folder, ...env },
+    env: {
+      PATH: `${folder}:${process.env["PATH"] ?? ""}`,
+      LOG: log,
+      RUNNER_TEMP: folder,
+      GITHUB_STEP_SUMMARY: summary(),
+      ...env,
+    },
     encoding: "utf8",
   });
   return { code: ended.status, calls: readFileSync(log, "utf8").trimEnd().split("\n") };
@@ -64,6 +72,16 @@ test("a pull request has one comment, which is written anew", () => {
     "[PATCH] [repos/own/club/issues/comments/41]",
   );
   expect(readFileSync(join(folder, "journeys.md"), "utf8")).toBe("<!-- journeys -->\nsaid\n");
+});
+
+test("a comment is no longer than GitHub takes, and the summary of the job has all", () => {
+  const long = 'for line in $(seq 2000); do echo "$line: something changes for somebody at a step"; done';
+  const env = { FOLDER: "journeys", BASE: "main", NUMBER: "7", GITHUB_REPOSITORY: "own/club" };
+  expect(ran("Comment", env, { says: long }).code).toBe(0);
+  const [comment, whole] = [join(folder, "journeys.md"), summary()].map((path) => readFileSync(path, "utf8"));
+  expect(whole).toMatch(/^2000: /m);
+  expect(comment?.length).toBeLessThan(65_536);
+  expect(comment).toMatch(/^<!-- journeys -->\n1: [^]*\nAll of it is in the summary of the job\.\n$/);
 });
 
 test("docs/ci.md names every input", () => {

@@ -87,6 +87,9 @@ describe("a walk", () => {
     ]);
     expect(person.language("en").read()).toContain("Your details");
     expect(person.fillIn(ana).submit().read()).toContain("You are member M-<1>.");
+    // Without the marks that keep its direction.
+    const arabic = await walk(garden, { calls: { joinClub: () => ({ member: "أ" }) } });
+    expect(arabic.fillIn(ana).submit().read()).toContain("You are member أ.");
   });
 
   test("gets what people in its arms get", async () => {

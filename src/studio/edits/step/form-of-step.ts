@@ -1,7 +1,10 @@
 import { posix } from "node:path";
 import type { JsonObject } from "../../../engine/index.ts";
+import { flowNamed } from "../../../insight/index.ts";
 import {
   dataIdOf,
+  dataSchema,
+  defaultsOf,
   FIELDS_OF,
   formOf,
   formsOf,
@@ -23,7 +26,7 @@ import type { FreshTexts } from "../fresh-texts.ts";
 import { languageFrom } from "../least-of.ts";
 import { rebased } from "../rebased.ts";
 import { Refusal } from "../refusal.ts";
-import { formNamed, rememberedBy } from "../answer/field-owners.ts";
+import { formNamed } from "../answer/field-owners.ts";
 
 /** The form of a new step: its id, and where the journey remembers its answers. */
 export interface FormOfStep {
@@ -75,7 +78,7 @@ export function formTaking(
 
 /**
  * The same form once more, with texts of its own, and an object in the remembered data if the copied one has one. It is
- * always there if that of the copied form is.
+ * always there, also for people in the middle of the journey, if that of the copied form begins with a value.
  */
 export function formCopied(
   repo: Repository,
@@ -92,8 +95,9 @@ export function formCopied(
     const keys = textsIn(repo, { file, pointer: "" }).map(({ key }) => key);
     draft.create(schema + ending, withCopiedTexts(rebased(file.value, file.path, schema + ending), keys, texts));
   }
-  const isRequired = rememberedBy(repo, flow)?.required.includes(into?.replace(/^data\./, "") ?? "");
-  return { schema, into: into && rememberedIn(repo, draft, named, step, schema, isRequired) };
+  const first = defaultsOf(dataSchema(repo, flowNamed(repo, flow)));
+  const isAlways = into !== undefined && first[into.replace(/^data\./, "")] !== undefined;
+  return { schema, into: into && rememberedIn(repo, draft, named, step, schema, isAlways) };
 }
 
 const FORM_FILES = [".schema.json", ".ui.json"];

@@ -1,39 +1,24 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readEnvelope } from "../../../../src/browser/storage.ts";
-import { type Envelope, type Json, start } from "../../../../src/engine/index.ts";
+import { start } from "../../../../src/engine/index.ts";
 import { compileData } from "../../../../src/compiler/definitions/index.ts";
 import { loadProgram } from "../../../../src/compiler/index.ts";
-import { migrated } from "../../../../src/compiler/migrations/index.ts";
 import { goldenOf, readRepository, statesIn } from "../../../../src/model/index.ts";
 import { check } from "../../../../src/linter/index.ts";
 import { FIXTURES } from "../../linter/fixture.ts";
-import { run } from "../forms/run.ts";
+import { dataModule } from "./data-module.ts";
 
 const ROOT = new URL("../../../../", import.meta.url).pathname;
 const GOOD = `${FIXTURES}good`;
 const data = "schemas/trip/data.schema.json";
-
-interface Remembered {
-  valid(value: Json): boolean;
-  migrate(envelope: Envelope): Envelope;
-}
-
-/** The module that the browser loads for remembered data. */
-function compiled(repo: ReturnType<typeof readRepository>, schemaId: string): Remembered {
-  const code = compileData(repo, schemaId, () => "runtime")
-    .replace(/^import .*\n/gm, "")
-    .replaceAll("export ", "");
-  const make = run<(stored: typeof migrated) => Remembered>(`(migrated) => { ${code} return { valid, migrate }; }`);
-  return make(migrated);
-}
 
 test("a person in the middle of an older version continues at the same step, with the same data", async () => {
   const repo = readRepository(GOOD);
   const program = await loadProgram(repo, "trip");
   const [old] = statesIn(goldenOf(repo, "schemas/trip/data").get(1) ?? fail(), "trip", 1);
   const text = JSON.stringify(old?.envelope);
-  const envelope = readEnvelope(text, program, compiled(repo, "schemas/trip/data"));
+  const envelope = readEnvelope(text, program, dataModule(repo, "schemas/trip/data"));
   expect(envelope).toMatchObject({ version: 2, data: { startedAt: 0, done: 1, bookingId: "" } });
   const site = { id: "us", links: {} };
   const env = { flags: { shortTitle: "control" }, site, lang: "en", visitor: "v" };

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { expect, test, vi } from "vitest";
+import type { JsonObject } from "../../../../src/engine/index.ts";
 import { usePrice } from "../../../../renderers/commerce/money.ts";
 import { Rich, useText } from "../../../../renderers/text/index.ts";
 import { remembering, type Say } from "../../../../renderers/text/speaker.ts";
 import { translate } from "../../../../renderers/text/translate.ts";
-import { createTexts } from "../../../../src/texts/index.ts";
+import { addDayFormat, createTexts } from "../../../../src/texts/index.ts";
 import { Speaking } from "../../../../renderers/text/Speaking.tsx";
 
 const resources = {
@@ -96,6 +97,34 @@ test("a text is looked up once and filled in without i18next, and says what i18n
   texts.options.postProcess = ["loud"];
   texts.use({ type: "postProcessor", name: "loud", process: (text: string) => text.toUpperCase() });
   expect(remembering(texts.t, texts)("title")).toBe("TRIP");
+});
+
+test("a value keeps its own direction within a sentence of the other one, as a name, a day, in a list or in another text", () => {
+  const words = {
+    hello: "{name}, {phone}",
+    day: "{day, day}",
+    all: "{names, list}",
+    seats_one: "{count} {name}",
+    seats_other: "{count} {name}",
+    plan: "({who})",
+  };
+  const speakerIn = (lang: string) => {
+    const texts = createTexts({ lang, files: ["common"], resources: { ar: { common: words }, en: { common: words } } });
+    addDayFormat(texts);
+    return { t: remembering(texts.getFixedT(lang), texts), i18n: texts };
+  };
+  const saidIn = (lang: string, key: string, parameters: JsonObject) =>
+    String(translate({ key, with: parameters }, speakerIn(lang))[0] ?? "")
+      .replaceAll("\u2068", "⟨")
+      .replaceAll("\u2069", "⟩");
+  const [ana, amal, phone] = ["Ana <3", "أمل", "+20 100"];
+  expect(saidIn("ar", "hello", { name: ana, phone })).toBe("⟨Ana <3⟩, ⟨+20 100⟩");
+  expect(saidIn("en", "hello", { name: amal, phone })).toBe("⟨أمل⟩, +20 100");
+  expect(saidIn("ar", "seats", { count: 2, name: ana })).toBe("⟨2⟩ ⟨Ana <3⟩");
+  expect(saidIn("ar", "hello", { name: { key: "plan", with: { who: "Ana" } }, phone: "" })).toBe("⟨(⟨Ana⟩)⟩, ");
+  expect(saidIn("en", "all", { names: ["Ana", amal] })).toBe("⟨Ana and أمل⟩");
+  expect(saidIn("en", "day", { day: "2030-01-02" })).toBe("January 2, 2030");
+  expect(saidIn("ar", "day", { day: "2030-01-02" })).toMatch(/^⟨.*2030⟩$/);
 });
 
 test("a text with parameters that is shown twice is translated once", () => {

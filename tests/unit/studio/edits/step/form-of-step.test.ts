@@ -1,11 +1,15 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { readEnvelope } from "../../../../../src/browser/storage.ts";
+import { loadProgram } from "../../../../../src/compiler/index.ts";
 import { simulationProblems } from "../../../../../src/insight/simulate/index.ts";
+import { goldenOf, statesIn } from "../../../../../src/model/index.ts";
 import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
 import type { AddStep } from "../../../../../src/studio/commands/add-step.ts";
 import { type NewField, FIELD_TYPES } from "../../../../../src/studio/kernel/new-things.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
+import { dataModule } from "../../../compiler/migrations/data-module.ts";
 import { ALL } from "../../../share.ts";
 import { copyOfGarden, copyOfJourneys, garden, openWorkspace } from "../../journeys.ts";
 import { inBoth, TIPS } from "../../trial.ts";
@@ -121,4 +125,39 @@ describe("adding a step with a form", () => {
       then: [{ command: { ...CONTACT, asks: { ...PHONE, labels: PHONE.labels.slice(0, 1) } } }],
     },
   ]);
+});
+
+/** The small journey, whose form asks for numbers: what it remembers has no first value. */
+function withoutFirstValues(): Workspace {
+  const root = copyOfGarden();
+  const change = (path: string, ...edits: readonly (readonly [RegExp, string])[]) =>
+    writeFileSync(
+      join(root, path),
+      edits.reduce((text, [from, to]) => text.replaceAll(from, to), readFileSync(join(root, path), "utf8")),
+    );
+  const number = '"type": "integer", "minimum": 1, "maximum": 9';
+  change("schemas/garden/details.schema.json", [/"type": "string", (?:"format": "email", )?"maxLength": \d+/g, number]);
+  const looks = '"widget": "number", "autocomplete": "off"';
+  change("schemas/garden/details.ui.json", [/(?:"widget": "email", )?"autocomplete": [^}]*(?= \})/g, looks]);
+  for (const language of ["en", "es"])
+    change(`locales/${language}/garden.json`, [/("(?:name|email)Problem": )"[^"]*"/g, '$1"1, 9"']);
+  for (const path of ["schemas/garden/golden/1.json", "flows/garden/simulations/straight-through.json"])
+    change(path, [/"Ana"|"ana@example\.com"/g, "3"]);
+  change("flows/garden/flow.json", [/"= data\.details\.email"/g, '"3"']);
+  return openWorkspace(root);
+}
+
+test.each([
+  ["a first value", garden],
+  ["none", withoutFirstValues],
+])("a copy of a page whose answers have %s leaves what people have stored before", async (_, on) => {
+  const workspace = on();
+  const copies = { flow: "garden", step: "details" };
+  workspace.apply({ ...CONTACT, counts: false, asks: null, copies });
+  const { repo } = workspace;
+  const [state] = statesIn(goldenOf(repo, "schemas/garden/data").get(1)!, "garden", 1);
+  const stored = JSON.stringify(state?.envelope);
+  expect(stored).not.toContain(CONTACT.name);
+  const program = await loadProgram(repo, "garden");
+  expect(readEnvelope(stored, program, dataModule(repo, "schemas/garden/data"))).not.toBeNull();
 });
