@@ -6,7 +6,7 @@ export const examples: readonly Example<JsonObject>[] = [
     name: "with pictures",
     props: {
       options: [
-        { event: "family", title: { key: "fields.firstName" }, note: { key: "errors.name" }, mark: "family" },
+        { event: "family", title: { key: "fields.firstName" }, note: { key: "errors.nameCharacters" }, mark: "family" },
         { event: "work", title: { key: "fields.lastName" }, note: { key: "errors.required" }, mark: "office" },
       ],
     },

@@ -16,7 +16,7 @@ const contact: FormDefinition = {
       "reason",
       {
         section: "fields.phoneNumber",
-        text: "errors.phoneLength",
+        text: "errors.phoneDigits",
         rows: [{ group: ["phoneCode", "phoneNumber"], as: "phone" }],
       },
     ],

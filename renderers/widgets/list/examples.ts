@@ -66,7 +66,7 @@ export const examples: readonly WidgetExample[] = [
     layout: {
       widget: "list",
       label: "fields.city",
-      hint: "errors.name",
+      hint: "errors.nameCharacters",
       item: { rows: ["firstName"], fields: { firstName: { label: "fields.firstName", autocomplete: "off" } } },
     },
     value: [],

@@ -11,7 +11,7 @@ export const examples: readonly WidgetExample[] = [
     layout: {
       widget: "object",
       label: "fields.country",
-      hint: "errors.name",
+      hint: "errors.nameCharacters",
       item: {
         rows: ["firstName", "email"],
         fields: {

@@ -6,7 +6,7 @@ const layout = {
   widget: "passwordWithRules",
   autocomplete: "new-password",
   rules: [
-    { text: "errors.passwordLength", rule: ({ self }: FormEnvironment) => String(self.example ?? "").length >= 12 },
+    { text: "errors.length", rule: ({ self }: FormEnvironment) => String(self.example ?? "").length >= 12 },
     {
       text: "errors.passwordMix",
       rule: ({ self }: FormEnvironment) => /[0-9]/.test(String(self.example ?? "")),

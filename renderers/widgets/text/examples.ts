@@ -7,12 +7,12 @@ export const examples: readonly WidgetExample[] = [
     schema: { type: "string" },
     layout: { label: "fields.firstName", autocomplete: "given-name" },
     value: "J",
-    problem: "errors.name",
+    problem: "errors.nameCharacters",
   },
   {
     name: "optional, with a hint",
     schema: { type: "string" },
-    layout: { label: "fields.billingAddress2", hint: "errors.addressLine2", autocomplete: "address-line2" },
+    layout: { label: "fields.billingAddress2", hint: "errors.nameCharacters", autocomplete: "address-line2" },
     optional: true,
   },
   {

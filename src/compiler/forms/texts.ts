@@ -109,7 +109,8 @@ function numberWords(keyword: string): string | undefined {
   return keyword === "type" ? "errors.number.number" : NUMBER_LIMITS[keyword]?.words;
 }
 
-const LIMITS: Readonly<Record<string, string>> = {
+/** The parameter of a message by the limit that gives it. */
+export const LIMIT_PARAMETERS: Readonly<Record<string, string>> = {
   minLength: "min",
   maxLength: "max",
   ...Object.fromEntries(Object.entries(NUMBER_LIMITS).map(([keyword, { parameter }]) => [keyword, parameter])),
@@ -119,7 +120,7 @@ const LIMITS: Readonly<Record<string, string>> = {
 
 function withLimits(key: string, schema: Schema): Text {
   const limits: Record<string, Json> = {};
-  for (const [keyword, name] of Object.entries(LIMITS)) {
+  for (const [keyword, name] of Object.entries(LIMIT_PARAMETERS)) {
     const limit = schema[keyword];
     // A number is formatted for the language. A count of characters chooses between singular and plural.
     if (typeof limit === "number") limits[name] = isNumber(schema) ? writtenNumber(limit, schema) : limit;

@@ -186,7 +186,8 @@ function shared(a: string, b: string, length: number): number {
   const [one, two] = [beginnings(a, length), beginnings(b, length)];
   const least = Math.min(one.size, two.size);
   if (least === 0) return length === SHORTEST ? 1 : 0;
-  return [...one].filter((word) => two.has(word)).length / least;
+  const isInTwo = (word: string) => [...two].some((other) => other.startsWith(word) || word.startsWith(other));
+  return [...one].filter(isInTwo).length / least;
 }
 
 function beginnings(text: string, length: number): ReadonlySet<string> {

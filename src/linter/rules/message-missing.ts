@@ -1,11 +1,15 @@
+import { LIMIT_PARAMETERS } from "../../compiler/forms/index.ts";
 import {
+  bundledAt,
   deref,
   type FieldLayout,
   formIn,
   groupBy,
   messagesOf,
   once,
+  partAt,
   partsOf,
+  placeholders,
   pointer,
   propertyIn,
   type Repository,
@@ -137,29 +141,43 @@ function readOnly({ of }: Context, form: string): ReadonlySet<string> {
 
 export const messageLimits: Rule = {
   id: "message-limits",
-  finds: "A text about a field (its error message, label or hint) contains a number that is not one of its limits.",
+  finds:
+    "A text about a field (its error message, label, hint or rule) contains a number that is not one of its limits, or a message has a parameter (`{max}`) for a limit that the field does not have.",
   why: "The person does what the text says, and the value is refused all the same.",
   reads: "all",
   *check(context) {
     const forms = new Map([...context.repo.schemas.values()].map(({ file, value }) => [file, schemaOf(value)]));
-    for (const { file, pointer: at, schema } of writtenSchemas(context.repo)) {
+    for (const { file, pointer: at, schema, raw } of writtenSchemas(context.repo)) {
       const name = at.slice(at.lastIndexOf("/") + 1);
       const field: Field = { limits: limitsOf(schema, {}), others: numbersAbout(name, forms.get(file)) };
       for (const { keyword, text } of messagesOf(schema) ?? []) {
         const where = pointer(at, "errorMessage", ...(keyword === undefined ? [] : [keyword]));
         yield* strangers(context, text, field, { file, pointer: where });
+        yield* withoutLimit(context, text, bundledAt(context.repo, { file, pointer: at, schema: raw }), {
+          file,
+          pointer: where,
+        });
       }
     }
     for (const form of context.repo.schemas.values()) {
       const bundle = context.schema(form.id);
       if (bundle === undefined) continue;
       for (const { layout, schema, bundled } of layoutParts(context, form)) {
-        for (const { name, label, hint, placeholder } of layout.fields.values()) {
+        for (const { name, label, hint, placeholder, raw } of layout.fields.values()) {
           if (!schema.properties.has(name)) continue;
           const limits = limitsOf(deref(bundled.properties?.[name] ?? {}, bundle), bundle);
           const field: Field = { limits, others: numbersAbout(name, bundled) };
           for (const text of [label, hint, placeholder])
             if (text !== undefined) yield* strangers(context, text.value, field, text);
+          for (const [index, one] of partsOf(raw["rules"])) {
+            const ofRule = String(partAt(one, "rule")).match(/\d+/g) ?? [];
+            const place = { file: layout.file, pointer: pointer(layout.pointer, "fields", name, "rules", index) };
+            for (const key of ["text", "missing"]) {
+              const said = partAt(one, key);
+              const where = { ...place, pointer: pointer(place.pointer, key) };
+              if (typeof said === "string") yield* strangers(context, said, { limits, others: new Set(ofRule) }, where);
+            }
+          }
         }
       }
     }
@@ -190,11 +208,31 @@ function* strangers(
     .sort((a, b) => a - b)
     .join(", ");
   const { file, pointer } = where;
-  const message = `The text "${key}" says ${numbers.join(" and ")} ("${text.value}"), but the limits of this field are ${sorted}. Correct the text, in every language, or the limit.`;
+  const message = `The text "${key}" says ${numbers.join(" and ")} ("${text.value}"), but the limits of this field are ${sorted}. Correct the text, in every language, or the limit. (A message may write {min} and {max} instead.)`;
   yield { file, pointer, message };
 
   function known(number: string): boolean {
     return limits.has(number) || others.has(number) || isYear(number, limits);
+  }
+}
+
+/** Parameters of a message that none of the field's limits gives: people would read braces. */
+function* withoutLimit(
+  context: Context,
+  key: string,
+  whole: Schema | undefined,
+  where: Pick<Finding, "file" | "pointer">,
+): Generator<Finding> {
+  const texts = textsByKey(context).get(key) ?? [];
+  if (whole === undefined || texts.length === 0) return;
+  const flat: Schema = deref(whole, whole);
+  const needed = placeholders(texts);
+  const limits = Object.entries(LIMIT_PARAMETERS).filter(([, name]) => needed.has(name));
+  for (const name of new Set(limits.map(([, one]) => one))) {
+    const those = limits.flatMap(([limit, one]) => (one === name ? [limit] : []));
+    if (those.some((limit) => flat[limit] !== undefined)) continue;
+    const message = `The text "${key}" has {${name}}, but this field has no limit that it could say (${those.join(", ")}). Add the limit, or use another text.`;
+    yield { ...where, message };
   }
 }
 

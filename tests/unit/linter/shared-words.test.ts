@@ -27,6 +27,17 @@ describe("locale-mixed-up", () => {
     ).toEqual([]);
   });
 
+  test("accepts a word for one and for several that another language tells apart", () => {
+    expect(
+      problemsOf("locale-mixed-up", [
+        put("en", "Sheep"),
+        put("es", "Mes"),
+        ["locales/en/common.json", '"go": ', '"sheep": "Sheep", "go": '],
+        ["locales/es/common.json", '"go": ', '"sheep": "Meses", "go": '],
+      ]),
+    ).toEqual([]);
+  });
+
   test("reports a sentence in two files that has two different translations", () => {
     expect(
       problemsOf("locale-mixed-up", [
