@@ -13,7 +13,7 @@ import type { expressionPool } from "./atoms.ts";
 import { decidingOf } from "./deciding.ts";
 import { type Atom, factsOf, type Path } from "./facts.ts";
 import { type Feature, lastingScope, NOTHING_HAPPENS, type Observer, observerOf } from "./observation.ts";
-import type { Player } from "./again/player.ts";
+import type { Player } from "./incremental/player.ts";
 import { keyOf, type Distinctions } from "./distinctions.ts";
 
 export interface Features extends Observer {

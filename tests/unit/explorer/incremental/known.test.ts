@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { loadProgram, partPrints } from "../../../../src/compiler/index.ts";
 import { playEvent } from "../../../../src/engine/index.ts";
 import { type Exploration, explore, type Known, nothingKnown } from "../../../../src/explorer/index.ts";
-import { knownJourneys } from "../../../../src/explorer/again/journeys.ts";
+import { knownJourneys } from "../../../../src/explorer/incremental/journeys.ts";
 import { replayStateOf } from "../../../../src/explorer/replayed.ts";
 import { readRepository, type Repository } from "../../../../src/model/index.ts";
 import { planOf } from "../../../bench/mutations/plan.ts";
