@@ -7,7 +7,7 @@ import {
   type Step,
   asJson,
   conditionsOf,
-  deedsIn,
+  withoutTargets,
   differences,
   flowOf,
   settingsInWords,
@@ -92,11 +92,11 @@ function stepChanges(before: Named, after: Named, repo: Repository): Change[] {
 
 /** Events whose actions changed, with the names of what changed. */
 function actionChanges(before: readonly Handler[], after: readonly Handler[]) {
-  const deedsOf = (handlers: readonly Handler[], event: string) =>
-    deedsIn(handlers.find((one) => one.event === event)?.value);
+  const actionsOf = (handlers: readonly Handler[], event: string) =>
+    withoutTargets(handlers.find((one) => one.event === event)?.value);
   const events = new Set([...before, ...after].map(({ event }) => event));
   return [...events].flatMap((event) => {
-    const [was, now] = [deedsOf(before, event), deedsOf(after, event)];
+    const [was, now] = [actionsOf(before, event), actionsOf(after, event)];
     const at = differences(was, now);
     return at.length === 0 ? [] : [{ event, said: `${named(at)}${markChanges(was, now)}` }];
   });

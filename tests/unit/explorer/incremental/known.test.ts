@@ -17,13 +17,13 @@ async function explored(repo: Repository, journey: string, known?: Known) {
   if (flow === undefined) return "no journey";
   try {
     const found = await explore(repo, flow, { ...(known && { known }) });
-    return { ...found, places: found.places.map(told) };
+    return { ...found, places: found.places.map(comparable) };
   } catch (error) {
     return String(error);
   }
 }
 
-function told({ step, passedOver, lookedAt, leaves, edges, first }: Exploration["places"][number]) {
+function comparable({ step, passedOver, lookedAt, leaves, edges, first }: Exploration["places"][number]) {
   return { step, passedOver, lookedAt, leaves, edges, data: first.replayState.snapshot.data, events: first.events };
 }
 
