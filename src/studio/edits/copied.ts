@@ -37,7 +37,7 @@ export function withCopiedTexts<T extends Json>(value: T, keys: readonly string[
 const CONTAINERS = ["conditions", "values"];
 
 /** Two journeys, of which the second one gets something of the first. */
-export interface FlowPair {
+interface FlowPair {
   readonly from: Named;
   readonly to: Named;
 }

@@ -18,7 +18,7 @@ export interface FreshTexts {
 }
 
 /** Where texts are written: the name of a file, and the prefix of their keys. */
-export interface TextsPlace {
+interface TextsPlace {
   readonly file: string;
   readonly prefix: string;
 }

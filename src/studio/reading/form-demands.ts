@@ -2,7 +2,7 @@ import { equal, type Json, type JsonObject } from "../../engine/index.ts";
 import { entriesOf, groupBy, isList, isObject, stringsOf, itemsIn } from "../../model/index.ts";
 
 /** What a form's schema asks of one of its fields, apart from the field's own cases, limits and rules. */
-export interface FormDemands {
+interface FormDemands {
   /** What is always asked. */
   readonly always: Demand;
   readonly sometimes: readonly (Demand & { readonly when: readonly FormCondition[] })[];
