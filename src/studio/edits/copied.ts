@@ -11,8 +11,7 @@ import {
   type Repository,
 } from "../../model/index.ts";
 import type { Draft } from "./draft.ts";
-import { freeName } from "./free-name.ts";
-import type { FreshTexts } from "./fresh-texts.ts";
+import { freeName, type FreshTexts } from "./fresh-texts.ts";
 import { rebased } from "./rebased.ts";
 import { rememberedBy } from "./answer/field-owners.ts";
 import type { Span } from "./answer/reference.ts";

@@ -4,7 +4,7 @@ import { flowNamed } from "../../../insight/index.ts";
 import { entriesOf, isObject, originOf, pointer, type Repository, usesOf, valueAt } from "../../../model/index.ts";
 import { bringNames, mapStrings, withCopiedTexts } from "../../edits/copied.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
-import { freeName } from "../../edits/free-name.ts";
+import { freeName } from "../../edits/fresh-texts.ts";
 import { insertBlock } from "../../edits/insert-block.ts";
 import { pageContainer } from "../../edits/item/container.ts";
 import { textsBeside } from "../../edits/item/item-from.ts";
