@@ -72,9 +72,9 @@ describe("architecture", () => {
       text: readFileSync(path, "utf8"),
     }));
     const used = new Map<string, Set<string>>();
-    // Generated code and what it imports, files that are loaded as a whole, and those that stand for a package's.
+    // What the package offers, generated code and what it imports, files that are loaded as a whole or stand for a package.
     const whole =
-      /\/examples\.ts$|\/findings-panel\.ts$|^renderers\/shims\/|^src\/(?:cli\/template-app|compiler\/(?:analytics|generate)|embed|generated|playground\/node)\//;
+      /\/examples\.ts$|\/findings-panel\.ts$|^renderers\/shims\/|^src\/(?:cli\/template-app|compiler\/(?:analytics|generate)|embed|experiments|generated|playground\/node)\//;
     const loaded = new Set<string>();
     for (const { path, text } of everything) {
       for (const [, from = ""] of text.matchAll(/(?:import\(|\* as \w+ from)\s*"(\.[^"]+)"/g))

@@ -69,7 +69,7 @@ function armOf(visitor: string, experiment: Experiment, holdout: number): string
 }
 
 /** A part of the visitors, in percent of all: `from` up to, but not including, `to`. */
-interface Part {
+export interface Part {
   readonly arm: string;
   readonly from: number;
   readonly to: number;

@@ -9,7 +9,7 @@ export interface EvaluationContext {
 }
 
 /** The answer for one flag, in OpenFeature's words. */
-interface Evaluation {
+export interface Evaluation {
   readonly key: string;
   readonly value: string;
   readonly variant: string;
