@@ -3,7 +3,7 @@ import { environmentOf, type FormEnvironment } from "./condition.ts";
 import { placedPaths, readLayout } from "./layout.ts";
 import type { FormProperties } from "./properties.ts";
 
-export interface Places {
+interface Places {
   readonly environment: FormEnvironment;
   /** The fields that are on the page, in its order. */
   readonly order: readonly string[];

@@ -26,7 +26,7 @@ export function validatorOf(form: FormDefinition): FormValidator {
  * The key under which RJSF looks for the validator of a schema. Compiled forms have an `$id` at every such schema,
  * since computing a hash takes longer the longer the schema is.
  */
-export function judgedAs(schema: RJSFSchema): string {
+function judgedAs(schema: RJSFSchema): string {
   return schema.$id ?? hashForSchema(schema);
 }
 

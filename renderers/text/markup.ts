@@ -1,7 +1,7 @@
 /** A piece of a locale text: plain text, or an element with pieces inside. */
 export type Piece = string | Markup;
 
-export interface Markup {
+interface Markup {
   readonly tag: "link" | "strong" | "keep";
   /** Name of a link, for `link`. */
   readonly to: string;

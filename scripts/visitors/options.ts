@@ -29,7 +29,7 @@ export const HELP = `npm run experiments:simulate -- --flag <flag> [--flag <flag
 Only where payments go to the sandbox, never in production. An experiment that gives everybody the same arm is started
 with equal shares. Without --effect the arms do not differ.`;
 
-const FAULTS = { "sample-ratio": "sampleRatio", "two-arms": "twoArms" } as const;
+const DISTORTIONS = { "sample-ratio": "sampleRatio", "two-arms": "twoArms" } as const;
 
 /** Reads the command's arguments. Throws an error with a line for each wrong one. `undefined`: help is wanted. */
 export function readOptions(args: readonly string[]): Options | undefined {
@@ -71,7 +71,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
   const faults: { sampleRatio?: number; twoArms?: number } = {};
   for (const text of values.fault) {
     const [, name = "", percent] = /^([\w-]+)=(\d+(?:\.\d+)?)%?$/.exec(text) ?? [];
-    const fault = Object.hasOwn(FAULTS, name) ? FAULTS[name as keyof typeof FAULTS] : undefined;
+    const fault = Object.hasOwn(DISTORTIONS, name) ? DISTORTIONS[name as keyof typeof DISTORTIONS] : undefined;
     if (fault === undefined || !(Number(percent) <= 50))
       problems.push(`--fault must be sample-ratio=1 or two-arms=1, up to 50, not "${text}"`);
     else faults[fault] = Number(percent);

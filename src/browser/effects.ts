@@ -51,7 +51,7 @@ export interface Ports {
 export type Report = Event extends infer E ? (E extends Event ? Omit<E, "at" | "id"> : never) : never;
 
 /** Carries out commands and reports their results. Makes no decisions. */
-export interface Effects {
+interface Effects {
   run(command: Command): void;
   /**
    * Makes a read-only call before it is needed; a later equal call gets its answer. Returns the answer, if there is

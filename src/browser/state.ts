@@ -1,5 +1,5 @@
 /** A value that others watch. */
-export interface State<Value> {
+interface State<Value> {
   now(): Value;
   set(next: Value): void;
   /** Calls `changed` after each change, until the returned function is called. */

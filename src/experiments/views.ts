@@ -83,7 +83,7 @@ export interface ExperimentPage extends ExperimentLine {
 }
 
 /** A page of a journey. */
-export interface PageView {
+interface PageView {
   readonly flow: string;
   readonly step: string;
   /** Its title, in the language of whoever looks; the step's name, if the title depends on what people did. */

@@ -5,7 +5,7 @@ import type { Model } from "./model.ts";
 import type { Reached, Searched } from "./state-kind.ts";
 
 /** People who submit what they have answered get back to the same page, again and again, and see no reason. */
-export interface Circle {
+interface Circle {
   /** The rule that sends them back, as a JSON pointer into the flow's file. */
   readonly pointer: string;
   /** The steps of the circle, from the one to which the rule sends them. */

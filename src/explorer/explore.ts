@@ -1,6 +1,6 @@
 import { type Command, type JsonObject, type Program, type Rule, playEvent } from "../engine/index.ts";
 import type { Named, Repository } from "../model/index.ts";
-import type { Known } from "./again/known.ts";
+import type { Known } from "./incremental/known.ts";
 import { differencesByFlag, type Reach, reachOf } from "./arm-reach.ts";
 import { circlesIn } from "./circles.ts";
 import { deadEnds } from "./dead-ends.ts";

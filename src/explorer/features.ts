@@ -13,7 +13,7 @@ import type { expressionPool } from "./atoms.ts";
 import { decidingOf } from "./deciding.ts";
 import { type Atom, factsOf, type Path } from "./facts.ts";
 import { type Feature, lastingScope, NOTHING_HAPPENS, type Observer, observerOf } from "./observation.ts";
-import type { Player } from "./again/player.ts";
+import type { Player } from "./incremental/player.ts";
 import { keyOf, type Distinctions } from "./distinctions.ts";
 
 export interface Features extends Observer {
@@ -50,9 +50,9 @@ export function featuresOf(
     .map(({ path }) => path)
     .filter((path) => (path[0] === "data" || path[0] === "lang") && !covered.has(keyOf(path)));
   const all = [...names, ...values.map(keyOf)];
-  const tells = [...groups.map(bitsOf), ...values.map(valueShown)];
+  const shown = [...groups.map(bitsOf), ...values.map(valueShown)];
   const prints = [...codes, ...values.map((path) => `value ${keyOf(path)}`)];
-  const features = tells.map((value, index): Feature => {
+  const features = shown.map((value, index): Feature => {
     return { print: prints[index] ?? "", roots: rootsIn(all[index] ?? ""), value };
   });
   const readers = readersOf(repo, flow);

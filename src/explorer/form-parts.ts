@@ -27,7 +27,7 @@ export interface FormRule {
 }
 
 /** A conditional field, with the fields that its condition reads. */
-export interface Conditional extends ConditionalField {
+interface Conditional extends ConditionalField {
   readonly reads: readonly string[];
 }
 

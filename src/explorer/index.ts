@@ -14,4 +14,4 @@ export { sendingsOf } from "./sends.ts";
 export { storyOf } from "./story.ts";
 export { patternSamples } from "./text.ts";
 export { flatten, fullSampleOf, sampleOf, textOf } from "./sample.ts";
-export { type Known, nothingKnown } from "./again/known.ts";
+export { type Known, nothingKnown } from "./incremental/known.ts";

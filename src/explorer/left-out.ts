@@ -1,7 +1,7 @@
 import type { Reached, StateKind } from "./state-kind.ts";
 
 /** A state from which a search can go on. `soon`: it is more likely to lead to something new than the others. */
-export interface LeftOut {
+interface LeftOut {
   readonly from: Reached;
   readonly soon: boolean;
 }

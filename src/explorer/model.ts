@@ -12,9 +12,9 @@ import {
   type Schema,
   schemaOf,
 } from "../model/index.ts";
-import { commonPrint } from "./again/common-print.ts";
-import type { Known } from "./again/known.ts";
-import { type Player, freshPlayer } from "./again/player.ts";
+import { commonPrint } from "./incremental/common-print.ts";
+import type { Known } from "./incremental/known.ts";
+import { type Player, freshPlayer } from "./incremental/player.ts";
 import { expressionPool } from "./atoms.ts";
 import { type Carrying, carryingOf, markedCalls } from "./carried.ts";
 import { decidingOf } from "./deciding.ts";

@@ -2,7 +2,7 @@
  * Whether facts show something new in a step. `near`: facts of the step that were asked about before. What they share
  * with these facts is not new.
  */
-export type Novelty = (step: string, facts: Int32Array, near?: Int32Array) => boolean;
+type Novelty = (step: string, facts: Int32Array, near?: Int32Array) => boolean;
 
 /**
  * Tells whether a state is new for its step: it has a fact, or a pair of facts from features that the journey reads

@@ -7,7 +7,7 @@ import {
   type Repository,
   valueFor,
 } from "../model/index.ts";
-import type { Player } from "./again/player.ts";
+import type { Player } from "./incremental/player.ts";
 import { sampleOf } from "./sample.ts";
 import { type Read, variationsOf } from "./vary.ts";
 import { keyOf, type Distinction, type Distinctions } from "./distinctions.ts";

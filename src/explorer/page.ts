@@ -1,6 +1,6 @@
 import { type Block, type BlockView, type Json, type View, view } from "../engine/index.ts";
 import { descriptorOf, hasOnly, keyedTextsIn, type Repository } from "../model/index.ts";
-import type { Player } from "./again/player.ts";
+import type { Player } from "./incremental/player.ts";
 import { isEmpty } from "./carried.ts";
 import { sendingsOf } from "./sends.ts";
 import type { Reached } from "./state-kind.ts";

@@ -97,7 +97,7 @@ function* whenTheFirstEnds(model: Model, second: Reached, first: (key: string) =
 function tabBefore(tab: Reached): Reached | undefined {
   let ended = 0;
   for (let reached: Reached | null = tab; reached !== null; reached = reached.from) {
-    if (tellsOfAnEnd(reached)) ended += 1;
+    if (reportsAnEnd(reached)) ended += 1;
     else if (opensATab(reached)) {
       if (ended === 0) return reached.from ?? undefined;
       ended -= 1;
@@ -114,7 +114,7 @@ function opensATab({ events: [begin] }: Reached): boolean {
  * Whether these events report that the other tab's call has ended. If the events after `stored` happen in this tab, it
  * is the first tab, which gets the second one's data.
  */
-function tellsOfAnEnd({ events: [begin, after] }: Reached): boolean {
+function reportsAnEnd({ events: [begin, after] }: Reached): boolean {
   return begin?.do === "stored" && (after === undefined || after.do === "elsewhere");
 }
 

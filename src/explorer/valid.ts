@@ -4,7 +4,7 @@ import { partAt, partsOf, typeOf } from "../model/index.ts";
 import { allFormats, withExactMultiples } from "../compiler/forms/index.ts";
 
 /** The errors of a value. Finding their fields takes longer than counting them. */
-export interface Problems {
+interface Problems {
   readonly count: number;
   /** The properties of the value that have errors, as far as they are known. */
   fields(): Iterable<string>;

@@ -8,7 +8,7 @@ import { readSurveyjs } from "./surveyjs/read-surveyjs.ts";
 import { readXlsform } from "./xlsform/read-xlsform.ts";
 
 /** An engine whose forms can be imported. */
-export interface Engine {
+interface Engine {
   readonly name: string;
   /** What its files are. The first is needed. */
   readonly files: readonly [string, ...string[]];

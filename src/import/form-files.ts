@@ -12,14 +12,14 @@ import {
 import { problemsOf } from "./problem-texts.ts";
 import { keyFor, type Texts } from "./texts.ts";
 
-export interface FormFiles {
+interface FormFiles {
   readonly schema: JsonObject;
   readonly layout: JsonObject;
   /** What the step passes to the form: `"= data.first.country"`, by name. */
   readonly context: Readonly<Record<string, string>>;
 }
 
-export interface FormAround {
+interface FormAround {
   readonly journey: string;
   readonly texts: Texts;
   /** Texts that a pattern matches, and some that it refuses. */

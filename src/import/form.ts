@@ -31,7 +31,7 @@ export interface ImportedPage {
 /** A field on a line of its own, fields side by side, or a section. */
 export type ImportedRow = ImportedField | readonly ImportedField[] | ImportedSection;
 
-export interface ImportedSection {
+interface ImportedSection {
   readonly section: Words;
   readonly text?: Words | undefined;
   readonly rows: readonly ImportedRow[];

@@ -4,7 +4,7 @@ import { formFiles } from "./form-files.ts";
 import { LANGUAGE_VERSION } from "../model/index.ts";
 import { createTexts, type Texts } from "./texts.ts";
 
-export interface JourneyOptions {
+interface JourneyOptions {
   readonly name: string;
   /** The languages of the journeys' folder. Texts that the form has in one language only are repeated in the others. */
   readonly languages: readonly string[];

@@ -22,7 +22,7 @@ export function createTexts(languages: readonly string[]): Texts {
 }
 
 /** The words in a language, or in the language of the form. */
-export function wordsIn(words: Words, language: string): string {
+function wordsIn(words: Words, language: string): string {
   if (typeof words === "string") return words;
   if (isOwn(words)) return ownText(language, words.own, words.limit);
   return words[language] ?? words["default"] ?? words["en"] ?? Object.values(words)[0] ?? "";
@@ -33,7 +33,7 @@ function isOwn(words: Exclude<Words, string>): words is OwnWords {
 }
 
 /** Text without markup and double spaces. Braces would be parameters. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   const bare = text.replaceAll(/<[^<>]*>/g, " ").replaceAll("<", "‹");
   return bare.replaceAll("{", "(").replaceAll("}", ")").replaceAll(/\s+/g, " ").trim();
 }

@@ -1,6 +1,6 @@
 import type { Condition, ImportedCase } from "./form.ts";
 
-export interface WhenShown {
+interface WhenShown {
   readonly required: boolean;
   /** Where the field is shown. Everywhere without it. */
   readonly visible?: Condition | undefined;

@@ -31,7 +31,7 @@ import { oddValues } from "./rules/odd-values.ts";
 import { otherMember } from "./rules/other-member.ts";
 import { pagesRules } from "./rules/pages.ts";
 import { parametersRules } from "./rules/parameters.ts";
-import { partialReport, siblingFields } from "./rules/sibling-fields.ts";
+import { partialReport } from "./rules/partial-report.ts";
 import { patternsRules } from "./rules/patterns.ts";
 import { progressOrder } from "./rules/progress-order.ts";
 import { recordedRules } from "./rules/recorded.ts";
@@ -115,7 +115,6 @@ export const rules: readonly Rule[] = [
   ...layoutsRules,
   layoutField,
   labelField,
-  siblingFields,
   localeKeys,
   ...translationsRules,
   localeMixedUp,

@@ -2,7 +2,7 @@ import { actionsIn, type Flow, formsOf, type Named, type Repository, type Step }
 import { meets } from "./remembered.ts";
 
 /** An action with which a step forgets remembered values as it opens. */
-export interface Forgotten {
+interface Forgotten {
   /** For whom. `undefined`: for everybody. */
   readonly when: string | undefined;
 }

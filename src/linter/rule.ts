@@ -110,6 +110,7 @@ export function misspelt(
 /** One of several things of a kind, and what it has. */
 interface Neighbour extends Pick<Finding, "file" | "pointer" | "part"> {
   readonly has: ReadonlySet<string>;
+  readonly name?: string;
   /** Whether it may lack something that all others have. */
   readonly excused?: boolean;
 }
@@ -117,7 +118,7 @@ interface Neighbour extends Pick<Finding, "file" | "pointer" | "part"> {
 /** Enough things of a kind to expect of each what all others have. */
 interface Neighbours {
   readonly alike: readonly Neighbour[];
-  readonly says: (lost: string) => string;
+  readonly says: (lost: string, name?: string) => string;
 }
 
 /** Makes a rule that compares neighbours: it reports the one that lacks something that all others have. */
@@ -134,8 +135,8 @@ export function neighbourRule({
           const lost = [...(first?.has ?? [])].find(
             (part) => !one.has.has(part) && others.every((other) => other.has.has(part)),
           );
-          const { has: _, excused, ...place } = one;
-          if (lost !== undefined && excused !== true) yield { ...place, message: says(lost) };
+          const { has: _, name, excused, ...place } = one;
+          if (lost !== undefined && excused !== true) yield { ...place, message: says(lost, name) };
         }
       }
     },

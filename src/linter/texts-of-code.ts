@@ -29,7 +29,7 @@ export function textsOfCode(root: string): TextsOfCode {
 const keysBelow = oncePerKey((paths: string) => keysIn(reachable(paths.split("\n"))));
 
 /** Whether a folder has a renderer like this project. If so, its own code determines which texts are shown. */
-export function hasRenderer(root: string): boolean {
+function hasRenderer(root: string): boolean {
   return existsSync(join(root, "renderers/page"));
 }
 

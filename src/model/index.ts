@@ -121,7 +121,7 @@ export {
 } from "./flow/rule.ts";
 export type { Block, Dialog, Step } from "./flow/step.ts";
 export { isRule, listedPointer, withRulesListed, writtenPointer } from "./flow/one-rule.ts";
-export { actionsIn, deedsIn, marksIn, ruleAt, rulesIn, ruleText } from "./flow/visit.ts";
+export { actionsIn, withoutTargets, marksIn, ruleAt, rulesIn, ruleText } from "./flow/visit.ts";
 export { blocksIn } from "./flow/read-step.ts";
 export { countedIn, guardedBy, progressCount, progressOf, sharedGuards } from "./flow/progress.ts";
 export { errorsOfAll, findOperation, operationIds, operationsOf } from "./contract/read-contract.ts";

@@ -20,8 +20,8 @@ export function ImportForm({ checker, onMade }: ImportFormProps) {
     event.preventDefault();
     if (engine === undefined) return;
     try {
-      const given = engine.files.map((_, index) => texts[index] ?? "");
-      onMade(await checker.importForm({ engine: engine.id, texts: given, name: "form" }));
+      const files = engine.files.map((_, index) => texts[index] ?? "");
+      onMade(await checker.importForm({ engine: engine.id, texts: files, name: "form" }));
       setProblem("");
       dialog.current?.close();
     } catch (error) {

@@ -14,7 +14,7 @@ export async function buildPlayground(root: string, outDir: string): Promise<voi
   await build({
     ...common,
     plugins: [
-      given("virtual:own-files", () => ({ ownFiles: ownFiles(root), commonFiles: commonFiles("form") })),
+      moduleOf("virtual:own-files", () => ({ ownFiles: ownFiles(root), commonFiles: commonFiles("form") })),
       checkerInBrowser(root),
     ],
     build: {
@@ -26,7 +26,7 @@ export async function buildPlayground(root: string, outDir: string): Promise<voi
   });
   await build({
     ...common,
-    plugins: [given("virtual:start", () => ({ start: start() })), react()],
+    plugins: [moduleOf("virtual:start", () => ({ start: start() })), react()],
     resolve: { alias: [...smallerForms] },
     build: {
       ...SETTINGS,
@@ -60,7 +60,7 @@ export async function servePlayground(outDir: string, port: number) {
 const SETTINGS: InlineConfig["build"] = { target: "es2022", chunkSizeWarningLimit: 4_000 };
 
 /** A module with values that are made when it is built. */
-function given(name: string, values: () => Readonly<Record<string, unknown>>): Plugin {
+function moduleOf(name: string, values: () => Readonly<Record<string, unknown>>): Plugin {
   const code = () =>
     Object.entries(values()).map(([constant, value]) => `export const ${constant} = ${JSON.stringify(value)};\n`);
   return {

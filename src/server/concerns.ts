@@ -3,7 +3,7 @@ import type { Log } from "./http/index.ts";
 import { signals } from "./signals.ts";
 
 /** What is wrong although most calls are answered: `/readyz` names it, and the log says what to do. */
-export type Concern = "clock" | "disk";
+type Concern = "clock" | "disk";
 
 export interface Concerns {
   /** The present ones. `aheadMs`: how far this machine's clock is ahead of the database's, if that is known. */

@@ -62,14 +62,14 @@ const ROOT = join(import.meta.dirname, "..", "..");
  *
  * Throws `Error` with advice for the person who starts it. The caller closes the gateway. `reached` is called at each
  * point that a payment reaches; `fileFields` replaces the file fields of the forms and the contract, and
- * `given` the experiments that the database keeps, for tests.
+ * `experimentsForTests` the experiments that the database keeps.
  */
 export async function createService(
   config: ServiceConfig,
   gateway: PaymentsGateway,
   reached?: Resources["reached"],
   fileFields?: FileFields,
-  given?: Resources["experiments"],
+  experimentsForTests?: Resources["experiments"],
 ): Promise<Service> {
   if (config.hashingThreads !== undefined) limitHashing(config.hashingThreads);
   const fields = fileFields ?? (await import("../generated/files.js"));
@@ -116,7 +116,7 @@ export async function createService(
     if (hasSampleAccount(config)) await addSampleAccount(db, secrets);
     const links = readLinks(ROOT, config.publicOrigin);
     const outbox = createOutbox(secrets);
-    const experiments = given ?? (await followExperiments(db, logOf(app), readDefined(ROOT), stops));
+    const experiments = experimentsForTests ?? (await followExperiments(db, logOf(app), readDefined(ROOT), stops));
     const visitors = noticeVisitors({ db, secrets, experiments });
     // After the last request.
     app.addHook("onClose", visitors.stop);

@@ -1,7 +1,7 @@
 import { channel, tracingChannel, type TracingChannel } from "node:diagnostics_channel";
 
 /** Something that happened and may be counted. Its values become labels, so each has few, and none is personal. */
-export interface Signal<T extends object> {
+interface Signal<T extends object> {
   send(signal: T): void;
   /** Returns the function that ends it. */
   listen(listener: (signal: T) => void): () => void;

@@ -9,7 +9,7 @@ export const BEGIN_ANEW = "The results begin anew, because visitors of before ha
 export const GO_ON = "The figures go on: what was counted until now stays.";
 
 /** `control 90 %, treatment 10 %`. */
-export function sharesInWords(share: ExperimentLine["share"]): string {
+function sharesInWords(share: ExperimentLine["share"]): string {
   return Object.entries(share)
     .map(([arm, part]) => `${arm} ${percent(part)} %`)
     .join(", ");

@@ -1,6 +1,6 @@
 import type { ExperimentLine } from "../experiments/views.ts";
 
-export type GroupName = "due" | "running" | "stopped" | "ready" | "unplanned" | "ended" | "gone";
+type GroupName = "due" | "running" | "stopped" | "ready" | "unplanned" | "ended" | "gone";
 
 /** The groups of the list, with what each says of its experiments. */
 export const GROUPS: Readonly<Record<GroupName, { readonly title: string; readonly note: string }>> = {

@@ -13,7 +13,7 @@ import { counted } from "./figures.ts";
 import { movesOf, peopleMoved } from "./moved.ts";
 
 /** A change that can be undone: its record has the state before it. */
-export type Undoable = ChangeView & { readonly before: StateView };
+type Undoable = ChangeView & { readonly before: StateView };
 
 /** The last change of an experiment, if it can be undone. */
 export function undoableOf({ history, is }: ExperimentPage): Undoable | undefined {

@@ -10,7 +10,7 @@ export interface Route<Request, Answer> {
 }
 
 /** What a page shows, and asks again when something has changed. It may wait until previews show the last edit. */
-export interface View<Request, Answer> extends Route<Request, Answer> {
+interface View<Request, Answer> extends Route<Request, Answer> {
   readonly isShown: true;
 }
 

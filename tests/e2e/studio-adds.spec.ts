@@ -18,20 +18,20 @@ test(
 
     // A step with a form, which starts with one question.
     await panel.getByRole("button", { name: "Add a step after it…" }).press("Enter");
-    const asked = page.getByRole("dialog", { name: "Add a step" });
-    const would = changesIn(asked);
-    await asked.getByLabel("What do you call it?").fill("How to reach");
-    const title = asked.getByRole("group", { name: "Its title" });
+    const dialog = page.getByRole("dialog", { name: "Add a step" });
+    const would = changesIn(dialog);
+    await dialog.getByLabel("What do you call it?").fill("How to reach");
+    const title = dialog.getByRole("group", { name: "Its title" });
     await inBoth(title, "Your contact details", "Tus datos de contacto");
-    await asked.getByLabel("It is a step of the progress bar").press("Space");
-    await asked.getByLabel("They read it").focus();
+    await dialog.getByLabel("It is a step of the progress bar").press("Space");
+    await dialog.getByLabel("They read it").focus();
     await page.keyboard.press("ArrowDown");
-    await expect(asked.getByLabel("They answer questions")).toBeChecked();
-    const question = asked.getByRole("region", { name: "Its first question" });
+    await expect(dialog.getByLabel("They answer questions")).toBeChecked();
+    const question = dialog.getByRole("region", { name: "Its first question" });
     // Missing input is listed above the form, with a link to its field.
-    await asked.getByRole("button", { name: "Preview…" }).press("Enter");
-    await expect(asked.getByRole("alert")).toBeFocused();
-    await asked.getByRole("link", { name: /^What do you call the question\?/ }).press("Enter");
+    await dialog.getByRole("button", { name: "Preview…" }).press("Enter");
+    await expect(dialog.getByRole("alert")).toBeFocused();
+    await dialog.getByRole("link", { name: /^What do you call the question\?/ }).press("Enter");
     await expect(question.getByLabel("What do you call the question?")).toBeFocused();
     await page.keyboard.type("Phone");
     const read = question.getByRole("group", { name: "What people read", exact: true });
@@ -39,8 +39,8 @@ test(
     await question.getByLabel("It must be filled in").press("Space");
     const longer = question.getByRole("group", { name: "What they read if it is longer" });
     await inBoth(longer, "Must be at most 100 characters", "Debe tener como máximo 100 caracteres");
-    await looksRight(page, asked);
-    await asked.getByRole("button", { name: "Preview…" }).press("Enter");
+    await looksRight(page, dialog);
+    await dialog.getByRole("button", { name: "Preview…" }).press("Enter");
     await expect(would.getByRole("heading", { name: /^\d+ places in 7 files$/ })).toBeFocused(patient);
     expect(await violationsOf(page, WCAG)).toEqual([]);
     await would.getByRole("button", { name: "Add it" }).press("Enter");

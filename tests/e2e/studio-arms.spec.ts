@@ -42,8 +42,8 @@ test(
 
     // A condition on the button that leads on, for the arm.
     await contents.getByRole("button", { name: /“Continue”/ }).press("Enter");
-    const way = chosen.getByRole("region", { name: /^Transition / });
-    await way.getByRole("button", { name: "Add a condition: When: always" }).press("Enter");
+    const transition = chosen.getByRole("region", { name: /^Transition / });
+    await transition.getByRole("button", { name: "Add a condition: When: always" }).press("Enter");
     const asking = page.getByRole("dialog", { name: "“Continue” at “Your details”: when?" });
     await asking.getByRole("button", { name: "One more condition" }).press("Enter");
     await asking.getByLabel("Which answer").selectOption("lang");
@@ -51,7 +51,7 @@ test(
     await asking.getByRole("button", { name: "Use it" }).press("Enter");
     // The page already shows the edit while the dialog is still open.
     await expect(asking).toHaveCount(0, patient);
-    await expect(way.getByRole("button", { name: "Change: When: the language is “en”" })).toBeVisible(patient);
+    await expect(transition.getByRole("button", { name: "Change: When: the language is “en”" })).toBeVisible(patient);
 
     // A button for people who do not meet that condition.
     await contents.getByRole("button", { name: "Add a button…" }).press("Enter");
@@ -162,10 +162,10 @@ test(
     await expect(parts.getByRole("treeitem", { name: /^Change your details ?buttons$/ })).toBeVisible(patient);
     await chosen.getByRole("button", { name: "Change your details", exact: true }).press("Enter");
     await chosen.getByRole("button", { name: "Delete it… “Change your details”" }).press("Enter");
-    const going = changesIn(chosen);
-    await expect(going).toContainText("flows/experiments.json", patient);
+    const removal = changesIn(chosen);
+    await expect(removal).toContainText("flows/experiments.json", patient);
     await looksRight(page, chosen);
-    await going.getByRole("button", { name: "Delete it" }).press("Enter");
+    await removal.getByRole("button", { name: "Delete it" }).press("Enter");
     await expect(parts.getByRole("treeitem", { name: /^More about it ?buttons$/ })).toBeVisible(patient);
     await expect(contents.getByRole("treeitem", { name: "Change your details" })).toHaveCount(0);
     expect(studio.changed()).toBe("M flows/experiments.json");

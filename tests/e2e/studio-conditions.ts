@@ -11,8 +11,8 @@ import { holdBack } from "./hold-scripts.ts";
 export async function changeCondition(page: Page): Promise<void> {
   const { contents: fields, chosen } = placesOf(page);
   await fields.getByRole("button", { name: /“Continue”/ }).press("Enter");
-  const way = chosen.getByRole("region", { name: /^Transition / });
-  await way.getByRole("button", { name: "Add a condition: When: always" }).press("Enter");
+  const transition = chosen.getByRole("region", { name: /^Transition / });
+  await transition.getByRole("button", { name: "Add a condition: When: always" }).press("Enter");
   const asking = page.getByRole("dialog", { name: "“Continue” at “Make your account”: when?" });
   await asking.getByRole("button", { name: "One more condition" }).press("Enter");
   await asking.getByLabel("Which answer").selectOption("lang");
@@ -52,7 +52,7 @@ export async function changeCondition(page: Page): Promise<void> {
   });
   await expect(asking).toBeHidden();
   // The dialog closes once the panel below it shows the new condition.
-  await expect(way.getByRole("button", { name: "Change: When: the site is not “uk”" })).toBeVisible();
+  await expect(transition.getByRole("button", { name: "Change: When: the site is not “uk”" })).toBeVisible();
 }
 
 /**

@@ -94,16 +94,16 @@ test("a journey owner changes the fields of a list's entries, and gives a text a
   await expect(field("Email address")).toHaveCount(0);
   await expect(entries).toBeFocused();
   await chosen.getByRole("button", { name: "Add a field…" }).press("Enter");
-  const asked = page.getByRole("dialog", { name: /^Add a field to each entry/ });
-  await asked.getByLabel("What do you call it?").fill("place");
+  const dialog = page.getByRole("dialog", { name: /^Add a field to each entry/ });
+  await dialog.getByLabel("What do you call it?").fill("place");
   for (const group of ["What people read", "What they read if it is longer"])
     for (const language of ["English", "Español"])
-      await asked.getByRole("group", { name: group, exact: true }).getByLabel(language).fill("Where it grows");
-  await asked.getByLabel("It must be filled in").press("Space");
-  await asked.getByRole("button", { name: "Preview…" }).press("Enter");
-  await expect(asked).toContainText("Entries that people have already stay without it.", patient);
-  await asked.getByRole("button", { name: "Add it" }).press("Enter", patient);
-  await expect(asked).toBeHidden(patient);
+      await dialog.getByRole("group", { name: group, exact: true }).getByLabel(language).fill("Where it grows");
+  await dialog.getByLabel("It must be filled in").press("Space");
+  await dialog.getByRole("button", { name: "Preview…" }).press("Enter");
+  await expect(dialog).toContainText("Entries that people have already stay without it.", patient);
+  await dialog.getByRole("button", { name: "Add it" }).press("Enter", patient);
+  await expect(dialog).toBeHidden(patient);
   await expect(field("Where it grows")).toBeVisible();
   expect(textOf(SCHEMA)).toContain('"x-cases": [{ "is": "required" }]');
 

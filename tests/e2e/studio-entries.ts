@@ -21,11 +21,11 @@ export async function changeEntries(page: Page, textOf: (path: string) => string
   };
   const add = async (button: string, answers: Readonly<Record<string, string>>) => {
     await chosen.getByRole("button", { name: `${button}…` }).press("Enter");
-    const asked = page.getByRole("dialog", { name: button });
-    for (const [question, answer] of Object.entries(answers)) await asked.getByLabel(question).fill(answer);
-    await asked.getByRole("button", { name: "Preview…" }).press("Enter");
-    await asked.getByRole("button", { name: "Add it" }).press("Enter", patient);
-    await expect(asked).toHaveCount(0);
+    const dialog = page.getByRole("dialog", { name: button });
+    for (const [question, answer] of Object.entries(answers)) await dialog.getByLabel(question).fill(answer);
+    await dialog.getByRole("button", { name: "Preview…" }).press("Enter");
+    await dialog.getByRole("button", { name: "Add it" }).press("Enter", patient);
+    await expect(dialog).toHaveCount(0);
   };
   const { stepChoice: step } = placesOf(page);
   await step.selectOption({ index: 0 });

@@ -37,14 +37,14 @@ export async function changeItems(page: Page, textOf: (path: string) => string):
   // A button of the list of buttons, which leads to the first step.
   await choose(/buttons$/);
   await chosen.getByRole("button", { name: "Add to “Buttons”…" }).press("Enter");
-  const asked = page.getByRole("dialog", { name: "Add to “Buttons”" });
-  await inBoth(asked, "Plant more", "Planta más");
-  await asked.getByLabel("Which step does it lead to?").selectOption("Your details");
-  await expect(asked).toContainText("In the files: plantMore");
+  const dialog = page.getByRole("dialog", { name: "Add to “Buttons”" });
+  await inBoth(dialog, "Plant more", "Planta más");
+  await dialog.getByLabel("Which step does it lead to?").selectOption("Your details");
+  await expect(dialog).toContainText("In the files: plantMore");
   expect(await violationsOf(page, WCAG)).toEqual([]);
-  await asked.getByRole("button", { name: "Preview…" }).press("Enter");
-  await asked.getByRole("button", { name: "Add it" }).press("Enter", patient);
-  await expect(asked).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Preview…" }).press("Enter");
+  await dialog.getByRole("button", { name: "Add it" }).press("Enter", patient);
+  await expect(dialog).toHaveCount(0);
 
   // It moves up by keys and keeps the focus, is set by the form of its descriptor, and is deleted with what it does.
   const plant = chosen.getByRole("button", { name: "Plant more", exact: true });

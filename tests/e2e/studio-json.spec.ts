@@ -125,13 +125,13 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
 
   // A new file: allowed only where the project reads one, and created with the required content.
   await files.getByRole("button", { name: "New file…" }).press("Enter");
-  const asked = page.getByRole("dialog", { name: "Create a file" });
-  await asked.getByLabel("Its path, from the project’s folder").fill("flows/plots.json");
+  const dialog = page.getByRole("dialog", { name: "Create a file" });
+  await dialog.getByLabel("Its path, from the project’s folder").fill("flows/plots.json");
   await page.keyboard.press("Enter");
-  await expect(asked.getByRole("alert")).toContainText("Nothing reads a file at flows/plots.json.", patient);
-  await asked.getByLabel("Its path, from the project’s folder").fill("flows/shared/plots.json");
+  await expect(dialog.getByRole("alert")).toContainText("Nothing reads a file at flows/plots.json.", patient);
+  await dialog.getByLabel("Its path, from the project’s folder").fill("flows/shared/plots.json");
   await page.keyboard.press("Enter");
-  const would = changesIn(asked);
+  const would = changesIn(dialog);
   await expect(would.getByRole("heading", { name: "1 place in 1 file" })).toBeFocused(patient);
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await would.getByRole("button", { name: "Create it" }).press("Enter");

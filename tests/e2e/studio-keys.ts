@@ -47,12 +47,12 @@ export async function goByKeys(page: Page, step: Locator): Promise<void> {
   await keyboard.press("?");
   await expect(help).toBeVisible();
   // Undo does nothing behind an open dialog.
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await help.getByRole("button", { name: "Close" }).focus();
   await keyboard.press("Control+z");
   expect(await violationsOf(page, WCAG)).toEqual([]);
-  expect(asked.filter((url) => url.endsWith("/undo"))).toEqual([]);
+  expect(requests.filter((url) => url.endsWith("/undo"))).toEqual([]);
   await help.getByRole("checkbox", { name: "Use them" }).uncheck();
   await keyboard.press("Escape");
   await keyboard.press("2");

@@ -79,9 +79,9 @@ test("a journey owner completes a calculated value by keyboard, reads what is wr
   await page.keyboard.press("ControlOrMeta+a");
   // Nothing is suggested for what was typed first, and that answer comes late.
   await whileHeld(page, "expression-offers", async () => {
-    const asked = page.waitForRequest((request) => request.url().endsWith("/expression-offers"));
+    const offers = page.waitForRequest((request) => request.url().endsWith("/expression-offers"));
     await page.keyboard.type("=");
-    await asked;
+    await offers;
     await page.keyboard.type(" data.");
   });
   const offered = chosen.getByRole("option");

@@ -3,12 +3,12 @@ import { violationsOf, WCAG } from "./axe.ts";
 import { expect } from "./test.ts";
 
 /** Checks fit and accessibility of a part of the page in both schemes, on a phone and on desktops. */
-export async function looksRight(page: Page, asked: Locator, picture?: string): Promise<void> {
+export async function looksRight(page: Page, dialog: Locator, picture?: string): Promise<void> {
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
     for (const width of [390, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await asked.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+      expect(await dialog.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
       if (picture !== undefined)
         await page.screenshot({ path: picture.replace(".png", `-${colorScheme}-${width}.png`), fullPage: true });
       expect(await violationsOf(page, WCAG)).toEqual([]);

@@ -163,14 +163,14 @@ test("the map and the list show a journey, an arm and findings; a step is opened
 
   // Adds a step after it with a short dialog, by keyboard alone.
   await panel.getByRole("button", { name: "Add a step after it…" }).press("Enter");
-  const asked = page.getByRole("dialog", { name: "Add a step" });
-  await asked.getByLabel("What do you call it?").fill("Before you dig");
-  await asked.getByLabel("English").fill("Before you dig");
-  await expect(asked.getByLabel("Its address in the journey")).toHaveValue("/before-you-dig");
-  await asked.getByLabel("What leads to it now?").selectOption({ label: "“Continue” → Thank you" });
-  await asked.getByLabel("It is a step of the progress bar").press("Space");
-  await asked.getByRole("button", { name: "Preview…" }).press("Enter");
-  const willBe = changesIn(asked);
+  const dialog = page.getByRole("dialog", { name: "Add a step" });
+  await dialog.getByLabel("What do you call it?").fill("Before you dig");
+  await dialog.getByLabel("English").fill("Before you dig");
+  await expect(dialog.getByLabel("Its address in the journey")).toHaveValue("/before-you-dig");
+  await dialog.getByLabel("What leads to it now?").selectOption({ label: "“Continue” → Thank you" });
+  await dialog.getByLabel("It is a step of the progress bar").press("Space");
+  await dialog.getByRole("button", { name: "Preview…" }).press("Enter");
+  const willBe = changesIn(dialog);
   await expect(willBe.getByRole("heading", { name: /^\d+ places in \d+ files$/ })).toBeFocused(patient);
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await willBe.getByRole("button", { name: "Add it" }).press("Enter");

@@ -5,11 +5,11 @@ import { expect } from "./test.ts";
 
 /** Renames a condition that a guard before the page uses by its name, by keyboard alone, and undoes it. */
 export async function renameCondition(page: Page, condition: string): Promise<void> {
-  const { bar, contents: ways } = placesOf(page);
+  const { bar, contents: transitions } = placesOf(page);
   const guard = page
     .getByRole("complementary", { name: "What is chosen" })
     .getByRole("region", { name: /^Redirected /, includeHidden: false });
-  await ways.getByRole("button", { name: new RegExp(`not ${condition} and `) }).press("Enter");
+  await transitions.getByRole("button", { name: new RegExp(`not ${condition} and `) }).press("Enter");
   const renamed = `${condition}Already`;
   await guard.getByText(`Rename “${condition}”`).press("Enter");
   await rename(page, guard, { label: "The condition’s name in the files", to: renamed });

@@ -16,23 +16,23 @@ export async function addPart(
 ): Promise<void> {
   const before = textOf(FLOW);
   const { parts, chosen } = placesOf(page);
-  const asked = page.getByRole("dialog", { name: "Add a part to the page" });
+  const dialog = page.getByRole("dialog", { name: "Add a part to the page" });
   await parts.getByRole("treeitem", { name: /heading$/ }).press("Enter");
   await page.getByRole("button", { name: "Add a part…" }).press("Enter");
-  await asked.getByRole("button", { name: "Preview…" }).press("Enter", patient);
-  await asked.getByRole("link", { name: /Choose what it is$/ }).press("Enter");
-  await expect(asked.getByLabel("What is it?")).toBeFocused();
-  await asked.getByLabel("What is it?").selectOption("Button");
-  await expect(asked).toContainText("Buttons that send events, and links that look like buttons.");
-  await expect(asked.getByLabel("Where does it go?").locator("option:checked")).toHaveText(/heading$/);
-  const button = asked.getByRole("region", { name: "Buttons" });
+  await dialog.getByRole("button", { name: "Preview…" }).press("Enter", patient);
+  await dialog.getByRole("link", { name: /Choose what it is$/ }).press("Enter");
+  await expect(dialog.getByLabel("What is it?")).toBeFocused();
+  await dialog.getByLabel("What is it?").selectOption("Button");
+  await expect(dialog).toContainText("Buttons that send events, and links that look like buttons.");
+  await expect(dialog.getByLabel("Where does it go?").locator("option:checked")).toHaveText(/heading$/);
+  const button = dialog.getByRole("region", { name: "Buttons" });
   await inBoth(button, "Grow more", "Cultiva más");
   await expect(button.getByLabel("Which step does it lead to?")).toHaveValue("done");
-  await looksRight(asked);
-  await asked.getByRole("button", { name: "Preview…" }).press("Enter");
-  await expect(asked.getByRole("heading", { name: "4 places in 3 files" })).toBeFocused(patient);
-  await asked.getByRole("button", { name: "Add it" }).press("Enter");
-  await expect(asked).toHaveCount(0);
+  await looksRight(dialog);
+  await dialog.getByRole("button", { name: "Preview…" }).press("Enter");
+  await expect(dialog.getByRole("heading", { name: "4 places in 3 files" })).toBeFocused(patient);
+  await dialog.getByRole("button", { name: "Add it" }).press("Enter");
+  await expect(dialog).toHaveCount(0);
 
   // The new part is chosen, and the page shows it.
   const added = parts.getByRole("treeitem", { name: /^Grow more ?buttons$/ });
@@ -67,11 +67,11 @@ export async function fillSection(page: Page, textOf: (path: string) => string):
   const { parts, chosen } = placesOf(page);
   await parts.getByRole("treeitem", { name: /heading$/ }).press("Enter");
   await page.getByRole("button", { name: "Add a part…" }).press("Enter");
-  const asked = page.getByRole("dialog", { name: "Add a part to the page" });
-  await asked.getByLabel("What is it?").selectOption("Section");
-  await write(asked.getByRole("group", { name: /^Title/ }), "What we do", "Qué hacemos");
-  await write(asked.getByRole("region", { name: "What is in it" }), "We dig", "Cavamos");
-  await add(asked, "Add it");
+  const dialog = page.getByRole("dialog", { name: "Add a part to the page" });
+  await dialog.getByLabel("What is it?").selectOption("Section");
+  await write(dialog.getByRole("group", { name: /^Title/ }), "What we do", "Qué hacemos");
+  await write(dialog.getByRole("region", { name: "What is in it" }), "We dig", "Cavamos");
+  await add(dialog, "Add it");
   const section = parts.getByRole("treeitem", { name: /^What we do ?section$/ });
   await expect(section).toHaveAttribute("aria-selected", "true");
 

@@ -24,10 +24,10 @@ test("a page's picture that does not arrive is reported, and drawn again on requ
   const texts = join(root, "locales/en/garden.json");
   writeFileSync(texts, readFileSync(texts, "utf8").replace('"title": "Your details"', '"title": "Tell us of you"'));
   // The first request gets no answer.
-  let asked = 0;
+  let requests = 0;
   await page.route(/[?&]before=/, async (route) => {
-    asked += 1;
-    if (asked > 1) await route.continue();
+    requests += 1;
+    if (requests > 1) await route.continue();
   });
   await placesOf(page)
     .place(/Changes/)
@@ -54,17 +54,17 @@ test(
       .press("Enter");
     const earlier = page.getByRole("region", { name: "Earlier commits" });
     await earlier.getByRole("listitem").filter({ hasText: "Another title" }).getByRole("button").press("Enter");
-    const asked = page.getByRole("dialog", { name: "Revert a commit" });
-    const pictures = asked.getByRole("region", { name: "Pages before and after the revert" });
+    const dialog = page.getByRole("dialog", { name: "Revert a commit" });
+    const pictures = dialog.getByRole("region", { name: "Pages before and after the revert" });
     await pictures.getByRole("figure", { name: "Before" }).first().scrollIntoViewIfNeeded(patient);
     await expect(pictures).toContainText("Reworded: “Your details”, was “Tell us of you”", patient);
-    await expect(asked.getByRole("region", { name: "People in the middle" })).toContainText(
+    await expect(dialog.getByRole("region", { name: "People in the middle" })).toContainText(
       "Nothing changes for people in the middle of a journey.",
       patient,
     );
     expect(await violationsOf(page, WCAG)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await asked.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
     expect(await violationsOf(page, WCAG)).toEqual([]);
   },
 );

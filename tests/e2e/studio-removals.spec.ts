@@ -88,26 +88,26 @@ test(
     const order = async () =>
       (await ofPage.allInnerTexts()).map((words) => /(?:message|heading|paragraph|buttons)$/.exec(words)?.[0]).join();
     /** The order on the screen and in the file. */
-    const stands = async (names: string) => {
+    const expectParts = async (names: string) => {
       await expect.poll(order).toBe(names);
       const { steps } = JSON.parse(studio.textOf(FLOW)) as Written;
       const kinds: Readonly<Record<string, string>> = { alert: "message", actions: "buttons", text: "paragraph" };
       const written = steps.done.page.map(({ block }) => kinds[block] ?? block);
       expect(written.join()).toBe(names);
     };
-    await stands("message,heading,paragraph,buttons");
+    await expectParts("message,heading,paragraph,buttons");
     await page.keyboard.press("Alt+ArrowDown");
-    await stands("heading,message,paragraph,buttons");
+    await expectParts("heading,message,paragraph,buttons");
     await expect(rain).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(chosen.getByRole("heading", { level: 2, name: "message It rains in March." })).toBeVisible();
     await chosen.getByRole("button", { name: "Move down" }).press("Enter");
-    await stands("heading,paragraph,message,buttons");
+    await expectParts("heading,paragraph,message,buttons");
     await chosen.getByRole("button", { name: "Move up" }).press("Enter");
-    await stands("heading,message,paragraph,buttons");
+    await expectParts("heading,message,paragraph,buttons");
     await expect(chosen.getByRole("button", { name: "Move up" })).toBeFocused();
     await rain.dragTo(parts.getByRole("treeitem", { name: /heading$/ }));
-    await stands("message,heading,paragraph,buttons");
+    await expectParts("message,heading,paragraph,buttons");
     expect(studio.textOf(FLOW)).toBe(before);
 
     // Removing it removes its texts in every language.

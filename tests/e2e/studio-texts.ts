@@ -192,7 +192,7 @@ export async function workThroughALanguage(page: Page): Promise<void> {
  * An edit does not overwrite what another tab has just saved: the Studio shows both, and the test takes the other's. A
  * text must be selected.
  */
-export async function askedBetweenTabs(
+export async function conflictBetweenTabs(
   page: Page,
   text: { readonly file: string; readonly key: string; readonly was: string },
 ): Promise<void> {
@@ -210,10 +210,10 @@ export async function askedBetweenTabs(
   await expect(heading).toHaveText("Saved there", { timeout: 240_000 });
   await expect(chosen.getByLabel("English")).toHaveValue("Written here");
   await chosen.getByLabel("English").press("Enter");
-  const asked = page.getByRole("dialog", { name: "Somebody else has changed this in the meantime" });
-  await expect(asked).toContainText("YoursWritten hereTheirsSaved thereBeforeMake your account");
+  const dialog = page.getByRole("dialog", { name: "Somebody else has changed this in the meantime" });
+  await expect(dialog).toContainText("YoursWritten hereTheirsSaved thereBeforeMake your account");
   await expect(heading).toHaveText("Saved there");
-  await asked.getByRole("button", { name: "Take theirs" }).press("Enter");
+  await dialog.getByRole("button", { name: "Take theirs" }).press("Enter");
   await expect(chosen.getByLabel("English")).toHaveValue("Saved there");
   await page
     .getByRole("banner")

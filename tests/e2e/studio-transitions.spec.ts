@@ -28,7 +28,7 @@ test("an error of the service leads to another page, elsewhere, and nowhere agai
   });
   const before = studio.textOf(FLOW);
   await page.goto(`${new URL(page.url()).origin}/#/map/garden/details?shape=list`);
-  const ways = panel.getByRole("region", { name: "Where people can go" });
+  const transitions = panel.getByRole("region", { name: "Where people can go" });
   await expect(panel.getByRole("heading", { level: 2 })).toBeVisible(patient);
 
   // The menus have what can happen on the page, with the errors that the service declares.
@@ -48,7 +48,7 @@ test("an error of the service leads to another page, elsewhere, and nowhere agai
   await preview.getByRole("button", { name: "Add it" }).press("Enter");
   await expect(dialog).toBeHidden(patient);
   await expect(panel.getByRole("heading", { level: 2 })).toBeFocused();
-  const added = ways.getByRole("listitem").filter({ hasText: "the error code is" });
+  const added = transitions.getByRole("listitem").filter({ hasText: "the error code is" });
   await expect(added).toBeVisible(patient);
   expect(studio.textOf(FLOW)).not.toBe(before);
 

@@ -32,13 +32,13 @@ export async function keepsWhatIsTyped(page: Page): Promise<void> {
   await expect(step).toHaveValue("details");
 
   await page.getByRole("button", { name: "Try something…" }).press("Enter");
-  const asked = page.getByRole("dialog", { name: "Try something on some people" });
-  await asked.getByLabel("What is it called?").fill("Shorter welcome");
+  const dialog = page.getByRole("dialog", { name: "Try something on some people" });
+  await dialog.getByLabel("What is it called?").fill("Shorter welcome");
   await page.keyboard.press("Escape");
-  await expect(asked.getByRole("alert")).toContainText("Press Esc again");
-  await expect(asked.getByLabel("What is it called?")).toHaveValue("Shorter welcome");
+  await expect(dialog.getByRole("alert")).toContainText("Press Esc again");
+  await expect(dialog.getByLabel("What is it called?")).toHaveValue("Shorter welcome");
   await page.keyboard.press("Escape");
-  await expect(asked).toBeHidden();
+  await expect(dialog).toBeHidden();
 }
 
 /** Texts that were left unsaved are listed behind a button in the bar, and can be saved or discarded there. */

@@ -6,7 +6,7 @@ import { changePartConditions } from "./studio-part-conditions.ts";
 import { changeTextAndFields } from "./studio-fields.ts";
 import { lookSideBySide } from "./studio-side-by-side.ts";
 import { StudioProcess } from "./studio-process.ts";
-import { askedBetweenTabs, lookAtTexts, translateOne, workThroughALanguage } from "./studio-texts.ts";
+import { conflictBetweenTabs, lookAtTexts, translateOne, workThroughALanguage } from "./studio-texts.ts";
 import { keepsWhatIsTyped } from "./studio-typed-texts.ts";
 import { inBoth, patient, placesOf } from "./studio-places.ts";
 import { expect, test } from "./test.ts";
@@ -68,7 +68,7 @@ for (const journeys of ["small", "all"] as const)
       if (journeys === "small") {
         await keepsWhatIsTyped(page);
         await lookSideBySide(page, { en: "Make your account", es: "Haz tu cuenta" });
-        await askedBetweenTabs(page, { file: journey, key: `${step}.title`, was: "Make your account" });
+        await conflictBetweenTabs(page, { file: journey, key: `${step}.title`, was: "Make your account" });
         await workThroughALanguage(page);
       }
 
@@ -128,13 +128,13 @@ for (const journeys of ["small", "all"] as const)
 
       // Another title for an arm.
       await lens.getByRole("button", { name: "Try something…" }).click();
-      const asked = page.getByRole("dialog", { name: "Try something on some people" });
-      await asked.getByLabel("What is it called?").fill("Shorter welcome");
-      await asked.getByLabel("Where is it planned?").fill("GROW-900");
-      await asked
+      const dialog = page.getByRole("dialog", { name: "Try something on some people" });
+      await dialog.getByLabel("What is it called?").fill("Shorter welcome");
+      await dialog.getByLabel("Where is it planned?").fill("GROW-900");
+      await dialog
         .getByLabel("What do you want to know?")
         .fill("Whether fewer words bring more people to the next step.");
-      await asked.getByRole("button", { name: "Begin" }).click();
+      await dialog.getByRole("button", { name: "Begin" }).click();
       await expect(page.getByText("What you change now is for people in treatment")).toBeVisible();
       if (ALL) await renameArm(page, "shorterWelcome");
       await frame.getByRole("heading", { level: 1 }).click(patient);

@@ -13,7 +13,7 @@ const STYLE =
 
 type Point = Pick<PointerEvent, "pageX" | "pageY">;
 
-export interface PartEvents {
+interface PartEvents {
   /** Adds something below a part. `null`: above the first. */
   onAdd(below: string | null): void;
   onMove(part: string, drop: FrameDrop): void;

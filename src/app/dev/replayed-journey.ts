@@ -27,7 +27,7 @@ interface Begun {
   readonly ports: Ports;
 }
 
-export interface ReplayedJourney {
+interface ReplayedJourney {
   readonly journey: Journey;
   /** Shows the state after that line, counted from 0. The journey then does nothing by itself. */
   walk(line: number): void;

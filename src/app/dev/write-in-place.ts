@@ -30,7 +30,7 @@ export interface Writing {
   readonly problem: string;
 }
 
-export interface WritingEvents {
+interface WritingEvents {
   onTyped(words: string): void;
   /** The person is done. `undo`: what was typed is taken back. `byKey`: the focus has nowhere to be now. */
   onEnd(how: "save" | "undo", byKey: boolean): void;

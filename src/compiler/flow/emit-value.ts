@@ -62,11 +62,11 @@ function emitTextNode(e: Emitter, text: TextNode): string {
 
 /** The parameters of a text: those at its place, then those that the journey gives to all texts. */
 function emitParameters(e: Emitter, text: TextNode & { readonly kind: "key" }): string {
-  const given = passedToText(e.repo, e.flow.id, text);
+  const passed = passedToText(e.repo, e.flow.id, text);
   const own = text.with;
-  if (given.length === 0 || (own !== undefined && own.kind !== "object"))
+  if (passed.length === 0 || (own !== undefined && own.kind !== "object"))
     return own === undefined ? "" : `,with:${emitNode(e, own)}`;
-  const parts = [...(own?.parts ?? []), ...given];
+  const parts = [...(own?.parts ?? []), ...passed];
   return `,with:{${parts.map((part) => emitMember(e, part)).join(",")}}`;
 }
 

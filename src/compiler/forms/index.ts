@@ -1,6 +1,6 @@
 /** The validation of values from forms, storage and calls, as code. Whole forms: `definitions`. */
 export { circular, conditionalCode, conditionalFields } from "./conditional-fields.ts";
-export { allFormats } from "./all-formats.ts";
+export { allFormats } from "./limits.ts";
 export { withExactMultiples, multipleFrom } from "./multiple-of.ts";
 export { isMultiple } from "./runtime/index.ts";
 export { lenient } from "./lenient.ts";

@@ -1,5 +1,11 @@
 import { mapSubSchemas, type Schema } from "../../model/index.ts";
-import { allFormats } from "./all-formats.ts";
+import { formats, isDay } from "./runtime/index.ts";
+
+/**
+ * Every format that a schema may name. `date` is not a pattern, and a page loads its check only if one of its forms has
+ * a day.
+ */
+export const allFormats = { ...formats, date: isDay };
 
 /**
  * The part of a schema that Ajv validates with: without the keywords of this language and without descriptions. Throws

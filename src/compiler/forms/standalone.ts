@@ -3,9 +3,8 @@ import ajvErrors from "ajv-errors";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import type { Json } from "../../engine/index.ts";
 import { type Schema, namesOf, partAt, recent } from "../../model/index.ts";
-import { allFormats } from "./all-formats.ts";
 import { type ErrorCode, replaceErrors, withMessages } from "./error-code.ts";
-import { allLimitsOf } from "./limits.ts";
+import { allFormats, allLimitsOf } from "./limits.ts";
 import { withExactMultiples } from "./multiple-of.ts";
 import { type Texts, textsOf } from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import type { Json, Text } from "../../engine/index.ts";
+import { equal, type Json, type Text } from "../../engine/index.ts";
 import {
   groupBy,
   type Message,
@@ -29,7 +29,7 @@ export function textsOf(root: Schema): Texts {
   const byField = groupBy(places, ({ path }) => path.join("/"));
   const list: Text[] = [];
   const add = (text: Text): number => {
-    const same = list.findIndex((known) => JSON.stringify(known) === JSON.stringify(text));
+    const same = list.findIndex((known) => equal(known as Json, text as Json));
     return same >= 0 ? same : list.push(text) - 1;
   };
   const said = (place: PlacedSchema, keyword: string): string | undefined => {

@@ -4,7 +4,7 @@ import { METRICS, type MetricName } from "./metrics.ts";
 import type { ArmReport, Comparison, CountedRow } from "./report.ts";
 
 /** How certain a comparison is, and for how many visitors in both arms it was planned. */
-export interface Certainty {
+interface Certainty {
   readonly alpha: number;
   readonly planned: number;
 }
@@ -46,7 +46,7 @@ export function compare(a: Sample, b: Sample, { alpha, planned }: Certainty): Co
 }
 
 /** How certainly a guard is said to hold, and to be crossed. Both are one-sided. */
-export interface GuardCertainty {
+interface GuardCertainty {
   readonly held: number;
   readonly crossed: number;
   readonly planned: number;

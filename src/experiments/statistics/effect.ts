@@ -57,7 +57,7 @@ export function relativeDifference(
 }
 
 /** An arm's mean and variance per visitor, for `relativeError`. */
-export interface Spread {
+interface Spread {
   readonly mean: number;
   readonly variance: number;
   readonly visitors: number;

@@ -1,5 +1,5 @@
 /** An outcome that the service counts for each visitor. */
-export interface Metric {
+interface Metric {
   /** `yesOrNo`: a visitor counts 0 or 1. `amount`: each visitor has a sum, in minor units of the currency. */
   readonly kind: "yesOrNo" | "amount";
   /** Whether more of it is better, or less. */

@@ -26,7 +26,7 @@ export interface Plan {
 }
 
 /** A metric that must not get worse, and the loss that is tolerated, in percent of the control's figure. */
-export interface Guard {
+interface Guard {
   readonly metric: MetricName;
   readonly toleratedLoss: number;
 }
@@ -66,7 +66,7 @@ export interface CountedRow {
 export type Dimension = "day" | "site" | "language" | "device";
 
 /** Sums over an arm's visitors of what each of them has in a metric. With a yes or no both are the number of yes. */
-export interface Sums {
+interface Sums {
   readonly sum: number;
   readonly squares: number;
   /** The same with each visitor's amount cut at the cap. Of amounts only. */

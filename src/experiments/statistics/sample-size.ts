@@ -2,13 +2,13 @@ import { normalCdf, normalQuantile } from "./distributions.ts";
 import { sequenceMultiplier } from "./intervals.ts";
 
 /** What is known about a metric before an experiment: its mean per visitor (of a yes or no: the rate) and variance. */
-export interface Baseline {
+interface Baseline {
   readonly mean: number;
   readonly variance: number;
 }
 
 /** What an experiment is to find, and how certainly. */
-export interface Aim {
+interface Aim {
   readonly baseline: Baseline;
   /** Part of the baseline's mean: 0.05 is 5 %. */
   readonly effect: number;

@@ -1,7 +1,7 @@
 /** A thread that explores: does the jobs of one request after the other, and reports each result. */
 import { parentPort } from "node:worker_threads";
 import { readRepository, rereadFiles, type Repository, type SourceFile } from "../../model/index.ts";
-import { knownJourneys } from "../again/journeys.ts";
+import { knownJourneys } from "../incremental/journeys.ts";
 import { Stopped } from "../search-options.ts";
 import { jobsOf } from "./jobs.ts";
 import { exploreJob } from "./run.ts";

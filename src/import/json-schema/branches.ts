@@ -12,7 +12,7 @@ export interface Branch {
   readonly node: SourceNode;
 }
 
-export interface ObjectAround {
+interface ObjectAround {
   readonly root: SourceNode;
   readonly report: Report;
   /** The fields that are always there, by name. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
+import { equal, type Json, type JsonObject } from "../../engine/index.ts";
 import { isObject } from "../../model/index.ts";
 import type { Condition, ImportedCase, ImportedField } from "../form.ts";
 import { listIn, objectIn, parts, type Report, type SourceNode } from "../source-node.ts";
@@ -130,7 +130,7 @@ function differing(root: SourceNode, node: SourceNode, other: SourceNode, report
   const limits: Record<string, Json> = {};
   for (const name of keywordsIn(second)) {
     const [before, now] = [keyword(first, name).json, keyword(second, name)];
-    if (now.json === undefined || JSON.stringify(before) === JSON.stringify(now.json)) continue;
+    if (now.json === undefined || equal(before, now.json)) continue;
     if (IN_CASES.has(name)) limits[name] = now.json;
     else if (name !== "title" && name !== "description" && name !== "$ref")
       report.leftOut(

@@ -30,4 +30,4 @@ export interface FieldUi {
   items(): FieldUi;
 }
 
-export const NO_UI: FieldUi = { field: () => NO_UI, items: () => NO_UI };
+const NO_UI: FieldUi = { field: () => NO_UI, items: () => NO_UI };

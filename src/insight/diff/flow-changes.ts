@@ -1,3 +1,4 @@
+import { equal } from "../../engine/index.ts";
 import { readsOf, withNames } from "../../cel/index.ts";
 import {
   type Handler,
@@ -6,7 +7,7 @@ import {
   type Step,
   asJson,
   conditionsOf,
-  deedsIn,
+  withoutTargets,
   differences,
   flowOf,
   settingsInWords,
@@ -35,8 +36,7 @@ function headChanges(before: Named, after: Named): Change[] {
   const flow = after.id;
   const progress = progressChanges(before, after).map((what): Change => ({ area: "journeys", flow, what, who: [] }));
   const others = ["basePath", "start", "storage", "query", "session", "redirects"].flatMap((key): Change[] => {
-    const at = differences(before.value[key], after.value[key]);
-    if (at.length === 0) return [];
+    if (equal(before.value[key], after.value[key])) return [];
     return [
       {
         area: "journeys",
@@ -92,11 +92,11 @@ function stepChanges(before: Named, after: Named, repo: Repository): Change[] {
 
 /** Events whose actions changed, with the names of what changed. */
 function actionChanges(before: readonly Handler[], after: readonly Handler[]) {
-  const deedsOf = (handlers: readonly Handler[], event: string) =>
-    deedsIn(handlers.find((one) => one.event === event)?.value);
+  const actionsOf = (handlers: readonly Handler[], event: string) =>
+    withoutTargets(handlers.find((one) => one.event === event)?.value);
   const events = new Set([...before, ...after].map(({ event }) => event));
   return [...events].flatMap((event) => {
-    const [was, now] = [deedsOf(before, event), deedsOf(after, event)];
+    const [was, now] = [actionsOf(before, event), actionsOf(after, event)];
     const at = differences(was, now);
     return at.length === 0 ? [] : [{ event, said: `${named(at)}${markChanges(was, now)}` }];
   });
@@ -109,9 +109,7 @@ function renamedSteps(old: Steps, now: Steps): ReadonlyMap<string, string> {
   const come = [...now].filter(([id]) => !old.has(id));
   const found = [...old].flatMap(([id, { path, title }]): (readonly [string, string])[] => {
     if (now.has(id)) return [];
-    const same = come.filter(
-      ([, other]) => other.path?.value === path?.value && differences(other.title?.json, title?.json).length === 0,
-    );
+    const same = come.filter(([, other]) => other.path?.value === path?.value && equal(other.title?.json, title?.json));
     return same.length === 1 && same[0] !== undefined ? [[id, same[0][0]]] : [];
   });
   return new Map(found);
@@ -127,7 +125,7 @@ function named(at: readonly string[]): string {
 }
 
 function pageChange(id: string, key: string, { raw: was }: Step, { raw: step }: Step, add: Add) {
-  if (differences(was[key], step[key]).length === 0) return;
+  if (equal(was[key], step[key])) return;
   const [old, now] = [blockNames(was[key]), blockNames(step[key])];
   const gone = old.filter((name) => !now.includes(name));
   const come = now.filter((name) => !old.includes(name));
@@ -179,7 +177,7 @@ function textParameterChanges(before: Named, after: Named): Change[] {
   const valuesOf = (all: typeof was) => new Map(all?.map(({ name, node }) => [name, asJson(node)]));
   const [old, current] = [valuesOf(was), valuesOf(now)];
   return [...new Set([...old.keys(), ...current.keys()])].flatMap((name): Change[] => {
-    if (differences(old.get(name), current.get(name)).length === 0) return [];
+    if (equal(old.get(name), current.get(name))) return [];
     const what = `{${name}} in all texts is ${shortly(current.get(name))} instead of ${shortly(old.get(name))}`;
     return [{ area: "texts", flow: after.id, what, who: [] }];
   });

@@ -57,6 +57,6 @@ export function markChanges(before: Json | undefined, after: Json | undefined): 
   return parts.length === 0 ? "" : `: ${parts.join("; ")}`;
 }
 
-function saidIn(deeds: Json | undefined): readonly string[] {
-  return marksIn(deeds).map(({ step, isDone }) => `${step} is ${isDone ? "" : "not "}done`);
+function saidIn(rules: Json | undefined): readonly string[] {
+  return marksIn(rules).map(({ step, isDone }) => `${step} is ${isDone ? "" : "not "}done`);
 }

@@ -114,7 +114,7 @@ function schemaParts(old: Schema, now: Schema, at: string, sides: Sides): string
   }
   found.push(...choiceChanges(old, now, at, (value) => choice(field, value)));
   for (const key of LIMITS)
-    if (!(key === "enum" && old.enum && now.enum) && differences(old[key], now[key]).length > 0)
+    if (!(key === "enum" && old.enum && now.enum) && !equal(old[key], now[key]))
       found.push(
         `${at}${at === "" ? "" : ": "}${LIMIT_WORDS[key] ?? key} is ${shortly(now[key])} instead of ${shortly(old[key])}`,
       );
@@ -124,9 +124,8 @@ function schemaParts(old: Schema, now: Schema, at: string, sides: Sides): string
     ...currencyChange(old, now, at),
     ...ruleChanges(old, now, called),
   );
-  for (const [key, what] of OTHERS)
-    if (differences(old[key], now[key]).length > 0) found.push(`${at}${at === "" ? "" : ": "}${what}`);
-  const isOld = at === "" && found.length === 0 && differences(old["definitions"], now["definitions"]).length > 0;
+  for (const [key, what] of OTHERS) if (!equal(old[key], now[key])) found.push(`${at}${at === "" ? "" : ": "}${what}`);
+  const isOld = at === "" && found.length === 0 && !equal(old["definitions"], now["definitions"]);
   return isOld ? ["a shared definition has changed"] : found;
 }
 
@@ -144,7 +143,7 @@ const DEEPEST = 6;
 
 /** Choices that came or went. */
 function choiceChanges(old: Schema, now: Schema, at: string, said: (value: Json) => string | undefined): string[] {
-  if (!old.enum || !now.enum || differences(old.enum, now.enum).length === 0) return [];
+  if (!old.enum || !now.enum || equal(old.enum, now.enum)) return [];
   const [had, has] = [old.enum, now.enum];
   const missing = (from: readonly Json[], other: readonly Json[]) =>
     from.filter((one) => !other.some((two) => equal(one, two)));
@@ -159,7 +158,7 @@ function choiceChanges(old: Schema, now: Schema, at: string, said: (value: Json)
 
 /** Changes in a field's cases: where it is required, optional or hidden, and which limits apply there. */
 function caseChanges(old: Schema, now: Schema, at: string, called?: Called): string[] {
-  if (differences(old["x-cases"], now["x-cases"]).length === 0) return [];
+  if (equal(old["x-cases"], now["x-cases"])) return [];
   const [had, has] = [old, now].map((schema) => casesOf(schema).map((one) => caseWords(one, called)));
   const come = has?.filter((one) => had?.includes(one) !== true).map((one) => `${at} is ${one}`) ?? [];
   const gone = had?.filter((one) => has?.includes(one) !== true).map((one) => `${at} is no longer ${one}`) ?? [];
@@ -204,7 +203,7 @@ function ruleChanges(old: Schema, now: Schema, called?: Called): string[] {
   const gone = [...had]
     .filter((one) => !has.has(one))
     .map((one) => one.replace(" must meet: ", " no longer has to meet: "));
-  const isOther = come.length + gone.length === 0 && differences(old["x-rules"], now["x-rules"]).length > 0;
+  const isOther = come.length + gone.length === 0 && !equal(old["x-rules"], now["x-rules"]);
   return [...come, ...gone, ...(isOther ? ["its rules have changed, but not their conditions"] : [])];
 }
 

@@ -1,3 +1,4 @@
+import { equal } from "../../engine/index.ts";
 import {
   type Experiment,
   type Repository,
@@ -57,7 +58,7 @@ function experimentChanges(before: Repository, after: Repository): Change[] {
     const then = calledSo(was, names);
     const changes = ["arms", "share", "active", "keepsArm", "patch", "epicKey"].flatMap((key): Change[] => {
       if (key === "patch") return patchChanges(then, is);
-      if (differences(then.value[key], is.value[key]).length === 0) return [];
+      if (equal(then.value[key], is.value[key])) return [];
       if (key !== "share") return [say(`${key} is ${shortly(is.value[key])} instead of ${shortly(then.value[key])}`)];
       return [say(`${sharesIn(is)}, instead of ${sharesIn(then)}; some people may get another arm`)];
     });

@@ -169,6 +169,6 @@ function among(noun: string, { own, like, all }: Who, of: (simulation: Simulatio
   return here.length === 1 && everywhere.length > 1 ? `${where} (no other is recorded there)` : "";
 }
 
-export function shortened(text: string): string {
+function shortened(text: string): string {
   return text.length > 400 ? `${text.slice(0, 400)}…` : text;
 }

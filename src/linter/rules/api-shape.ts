@@ -29,8 +29,8 @@ export const apiShape: Rule = {
       if (!at.endsWith("/properties")) yield* strangers(problems, MESSAGES, "`errorMessage`");
     }
     const operations = (writtenContract(repo)?.operations ?? []).filter(({ method }) => METHODS.has(method));
-    for (const operation of operations) yield* operationFaults(operation);
-    for (const operation of operations) yield* partFaults(repo, operation);
+    for (const operation of operations) yield* operationMistakes(operation);
+    for (const operation of operations) yield* partMistakes(repo, operation);
     yield* withoutFailure(operations);
     yield* withoutRequired(operations);
   },
@@ -47,7 +47,7 @@ const SCHEMA = words(
 /** The keywords at which a value can fail. `*` covers all others. */
 const MESSAGES: ReadonlySet<string> = new Set([...SCHEMA, "*"]);
 
-function* operationFaults(operation: WrittenOperation): Generator<Finding> {
+function* operationMistakes(operation: WrittenOperation): Generator<Finding> {
   const { file, pointer: at, path, id, keys, about, parameters, body, answers } = operation;
   yield* strangers(keys, OPERATION, "An operation");
   if (about !== undefined && about.json !== "charge" && about.json !== "consent") {
@@ -69,7 +69,7 @@ function* operationFaults(operation: WrittenOperation): Generator<Finding> {
 }
 
 /** The parameters, body and answers of an operation, with references resolved. */
-function* partFaults(repo: Repository, { parameters, body, answers }: WrittenOperation): Generator<Finding> {
+function* partMistakes(repo: Repository, { parameters, body, answers }: WrittenOperation): Generator<Finding> {
   const known = new Set<string>();
   for (const parameter of parameters) {
     const { name, in: place } = referredPart(repo, parameter) ?? parameter;

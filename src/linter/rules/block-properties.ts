@@ -150,9 +150,9 @@ export const repeatedValue: Rule = {
 };
 
 /** Two parameters of a text with the same expression. */
-function repeatedIn(given: JsonObject): readonly string[] {
+function repeatedIn(properties: JsonObject): readonly string[] {
   const names = new Map<string, string>();
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(properties)) {
     if (typeof value !== "string" || !value.startsWith("=")) continue;
     const before = names.get(value);
     if (before !== undefined) return [before, name];

@@ -41,7 +41,7 @@ export const errorCode: Rule = {
       if (first.kind !== kind) {
         const message = `"${code}" has the kind "${first.kind}" in "${first.operation}", but "${kind}" here. Use the same kind.`;
         yield { file, pointer: pointer(at, "kind"), message };
-      } else yield* statusFaults(error, kind);
+      } else yield* statusMistakes(error, kind);
     }
     yield* lessThanElsewhere([...errorsIn(repo)]);
     for (const { name, ...place } of declared) {
@@ -64,7 +64,7 @@ const STATUSES: Readonly<Record<string, readonly number[]>> = {
   unexpected: [429, 500, 502, 503],
 };
 
-function* statusFaults({ file, pointer: at, status }: WrittenError, kind: string): Generator<Finding> {
+function* statusMistakes({ file, pointer: at, status }: WrittenError, kind: string): Generator<Finding> {
   const possible = STATUSES[kind];
   if (status === undefined || possible === undefined || possible.includes(Number(status))) return;
   const message = `An error of the kind "${kind}" has the status ${possible.join(" or ")}, not ${JSON.stringify(status)}. Correct the kind or the status.`;
@@ -107,7 +107,7 @@ export const carriedOut: Rule = {
     for (const operation of operationsOf(repo).values()) {
       const written = asWritten(repo, operation);
       if (written === undefined) continue;
-      yield* written.errors.flatMap(errorFaults);
+      yield* written.errors.flatMap(errorMistakes);
       if (written.tells === undefined) continue;
       const { list, ...place } = written.tells;
       if (list === undefined) {
@@ -115,12 +115,12 @@ export const carriedOut: Rule = {
           ...place,
           message: "Write a list. Each entry names an operation, and says whether it was carried out.",
         };
-      } else if (list.length > 0) yield* tellingFaults(repo, operation, list);
+      } else if (list.length > 0) yield* tellingMistakes(repo, operation, list);
     }
   },
 };
 
-function errorFaults({ file, keys, carriedOut }: WrittenError): readonly Finding[] {
+function errorMistakes({ file, keys, carriedOut }: WrittenError): readonly Finding[] {
   const at = keys.find(({ name }) => name === "carriedOut")?.pointer;
   if (at === undefined || typeof carriedOut === "boolean") return [];
   return [{ file, pointer: at, message: "Write true or false." }];
@@ -128,7 +128,11 @@ function errorFaults({ file, keys, carriedOut }: WrittenError): readonly Finding
 
 const KEYS = ["operation", "when", "carriedOut"];
 
-function* tellingFaults(repo: Repository, { answer }: Operation, list: readonly WrittenTelling[]): Generator<Finding> {
+function* tellingMistakes(
+  repo: Repository,
+  { answer }: Operation,
+  list: readonly WrittenTelling[],
+): Generator<Finding> {
   const changing = [...operationsOf(repo).values()].filter(({ changes }) => changes).map(({ id }) => id);
   const schema = answer === undefined ? {} : bundlePlace(repo, answer);
   const { properties = {} } = deref(schema, schema);
@@ -153,12 +157,12 @@ function* tellingFaults(repo: Repository, { answer }: Operation, list: readonly 
       if (property === undefined) {
         const message = `The answer has no property "${named.name}"${didYouMean(named.name, Object.keys(properties))}`;
         yield { file, pointer: named.pointer, part: "key", message };
-      } else yield* valueFaults(named, deref(property, schema));
+      } else yield* valueMistakes(named, deref(property, schema));
     }
   }
 }
 
-function* valueFaults(
+function* valueMistakes(
   { file, pointer, name, values }: AnswerCondition,
   { enum: possible }: Schema,
 ): Generator<Finding> {

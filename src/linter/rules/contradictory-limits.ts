@@ -109,10 +109,10 @@ function* choices({ file, pointer: at, schema }: WrittenSchema): Generator<Findi
   const limits: Schema = Object.fromEntries(
     LIMITS.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])),
   );
-  const given = (schema.enum ?? []).map((value, index) => [value, pointer(at, "enum", index)] as const);
-  if (schema.const !== undefined) given.push([schema.const, pointer(at, "const")]);
-  if (given.length === 0 || Object.keys(limits).length === 0) return;
-  for (const [value, where] of given) {
+  const values = (schema.enum ?? []).map((value, index) => [value, pointer(at, "enum", index)] as const);
+  if (schema.const !== undefined) values.push([schema.const, pointer(at, "const")]);
+  if (values.length === 0 || Object.keys(limits).length === 0) return;
+  for (const [value, where] of values) {
     if (describeMismatches(limits, value, "").length === 0) continue;
     yield {
       file,
@@ -201,9 +201,9 @@ function* comparedWith(
 
 /** A `then` that requires other values of the field that its `if` tests. */
 function* contradicted(file: SourceFile, schema: Schema, at: string): Generator<Finding> {
-  for (const [name, given] of propertiesOf(schema.if ?? {})) {
+  for (const [name, condition] of propertiesOf(schema.if ?? {})) {
     const comparedWith = schema.then?.properties?.[name];
-    const [holds, wanted] = [onlyValues(given), onlyValues(comparedWith)];
+    const [holds, wanted] = [onlyValues(condition), onlyValues(comparedWith)];
     if (comparedWith === undefined || holds === undefined || wanted === undefined) continue;
     if (holds.some((value) => wanted.some((one) => equal(one, value)))) continue;
     const words = (values: readonly Json[]) => values.map((value) => JSON.stringify(value)).join(" or ");

@@ -112,13 +112,13 @@ function* wrongRefs(
 }
 
 function mistakesOf(schema: JsonObject): readonly { readonly where: string; readonly says: string }[] {
-  return faultsIn(JSON.stringify(schema));
+  return mistakesIn(JSON.stringify(schema));
 }
 
 const ajv = new Ajv({ strict: false });
 addFormats.default(ajv);
 
-const faultsIn = remembering("contract", (text): readonly { where: string; says: string }[] => {
+const mistakesIn = remembering("contract", (text): readonly { where: string; says: string }[] => {
   ajv.validateSchema(JSON.parse(text) as JsonObject);
   return (ajv.errors ?? []).map(({ instancePath, message = "cannot be read" }) => {
     return { where: instancePath, says: `${instancePath.split("/").at(-1) || "it"} ${message}` };

@@ -45,17 +45,17 @@ export const devData: Rule = {
         if (!steps.has(name)) {
           const message = `The journey has no step "${name}"${didYouMean(name, steps.keys())}`;
           yield { ...place, part: "key", message };
-        } else if (data !== undefined) yield* dataFaults(context, flow, data, place);
+        } else if (data !== undefined) yield* dataMistakes(context, flow, data, place);
       }
-      yield* dataFaults(context, flow, sample.data.data ?? {}, sample.data);
-      for (const answer of sample.answers) yield* answerFaults(context, answer.operation, answer);
+      yield* dataMistakes(context, flow, sample.data.data ?? {}, sample.data);
+      for (const answer of sample.answers) yield* answerMistakes(context, answer.operation, answer);
     }
   },
 };
 
 type Where = Pick<Finding, "file" | "pointer">;
 
-function* dataFaults(context: Context, flow: Named, sample: JsonObject, where: Where): Generator<Finding> {
+function* dataMistakes(context: Context, flow: Named, sample: JsonObject, where: Where): Generator<Finding> {
   const schema = context.schema(dataIdOf(context.repo, flow));
   if (schema === undefined) return;
   const begun = defaultsOf(schema);
@@ -66,7 +66,7 @@ function* dataFaults(context: Context, flow: Named, sample: JsonObject, where: W
     if (!own.has(JSON.stringify(mismatch))) yield { file: where.file, ...mismatch };
 }
 
-function* answerFaults({ repo }: Context, id: string, { file, pointer: at, json }: Value): Generator<Finding> {
+function* answerMistakes({ repo }: Context, id: string, { file, pointer: at, json }: Value): Generator<Finding> {
   const operation = findOperation(repo, id);
   if (operation === undefined) {
     yield { file, pointer: at, part: "key", message: noOperation(repo, id) };

@@ -206,13 +206,13 @@ function passedIn({ gives }: UseOf<"call">): Json {
 /** Dotted names of inputs that no call sends. If a value is passed as a whole, it may contain all of them. */
 function* unsent(schema: Schema, values: readonly Json[], root: Schema = schema, before = ""): Generator<string> {
   if (!values.every(isWrittenOut)) return;
-  const given = groupBy(
+  const byName = groupBy(
     values.flatMap((value) => partsOf(value)),
     ([name]) => String(name).replace(/\?$/, ""),
   );
   for (const [name, written] of propertiesOf(schema)) {
     const inner = deref(written, "definitions" in written ? written : root);
-    const sent = given.get(name)?.map(([, value]) => value);
+    const sent = byName.get(name)?.map(([, value]) => value);
     if (inner["x-outside"] !== undefined || written["x-outside"] !== undefined) continue;
     if (sent === undefined) yield before + name;
     else yield* unsent(inner, sent, "definitions" in written ? written : root, `${before}${name}.`);

@@ -2,16 +2,21 @@ import type { Json } from "../../engine/index.ts";
 import {
   asJson,
   conditionalIn,
+  type FieldLayout,
   type Flow,
   flowOf,
   groupBy,
   type Handler,
   partsOf,
+  pointer,
   type Rule as FlowRule,
   type Step,
   typeOf,
   type UseOf,
+  widgetOf,
 } from "../../model/index.ts";
+import type { Context } from "../context.ts";
+import { layoutParts } from "../layout.ts";
 import { neighbourRule, type Rule } from "../rule.ts";
 
 const siblingGuards: Rule = {
@@ -42,7 +47,7 @@ const siblingGuards: Rule = {
   },
 };
 
-/** Guards, calls, handlers and steps of a journey, compared with others of their kind. */
+/** Guards, calls, handlers, steps and fields, compared with others of their kind. */
 export const siblings: readonly Rule[] = [
   siblingGuards,
   neighbourRule({
@@ -106,10 +111,75 @@ export const siblings: readonly Rule[] = [
       }
     },
   }),
+  neighbourRule({
+    id: "sibling-fields",
+    severity: "warning",
+    finds:
+      "A field lacks a property that all other fields with its widget have, or has a different `inputmode` than all of them. Or it has the usual widget `text`, and all other fields with its name have another one.",
+    why: "In one form, people get a different keyboard for their e-mail address than in all others, or a date without the range that all others have.",
+    *groups(context) {
+      const fields = fieldsOfLayouts(context);
+      for (const [widget, of] of groupBy(fields, ({ field }) => widgetOf(field))) {
+        const has = propertiesAmong(of.map(({ field }) => field));
+        const alike = of.map(({ field, ...place }) => ({ ...place, has: has(field) }));
+        const says = (property: string, name = "") =>
+          `All other fields with the widget "${widget}" have ${property}, but "${name}" does not. Add it here too.`;
+        if (alike.length > SEVERAL) yield { alike, says };
+      }
+      const visible = fields.filter(({ field }) => widgetOf(field) !== "hidden");
+      for (const [name, of] of groupBy(visible, (one) => one.name)) {
+        const alike = of.map(({ file, pointer: at, field }) => {
+          const [widget, isUsual] = [widgetOf(field), widgetOf(field) === USUAL];
+          const place = field.widget === undefined ? at : pointer(at, "widget");
+          return { file, pointer: place, has: new Set(isUsual ? [] : [`"${widget}"`]), excused: !isUsual };
+        });
+        const says = (widget: string) =>
+          `All other fields with the name "${name}" have the widget ${widget}, but this one has "${USUAL}". Use the same.`;
+        if (alike.length > SEVERAL) yield { alike, says };
+      }
+    },
+  }),
 ];
 
 /** This many others are no coincidence. */
 const SEVERAL = 3;
+
+/** The widget of a text field whose layout names none. */
+const USUAL = "text";
+/** Depends on the widget: its value is compared, too. All other properties are specific to the field. */
+const ALIKE = "inputmode";
+/** Says what the value of the field is, whatever other fields are. Another rule requires it. */
+const MEANING = "autocomplete";
+
+/** The fields of all layouts. The same layout may be used in several places, and counts once. */
+function fieldsOfLayouts(context: Context) {
+  const fields = [...context.repo.schemas.values()].flatMap((form) =>
+    layoutParts(context, form).flatMap(({ layout: { file, pointer: at, fields } }) =>
+      [...fields].map(([name, field]) => ({ file, pointer: pointer(at, "fields", name), name, field })),
+    ),
+  );
+  return [...new Map(fields.map((one) => [`${one.file.path}#${one.pointer}`, one])).values()];
+}
+
+/** Names the properties of each field; with the value, where all that have the property have the same. */
+function propertiesAmong(fields: readonly FieldLayout[]) {
+  const all = groupBy(fields.flatMap(entriesIn), ([key]) => key);
+  const isSame = (key: string) => new Set(all.get(key)?.map(([, value]) => value)).size === 1;
+  const same = new Set([...all.keys()].filter(isSame));
+  return (field: FieldLayout): ReadonlySet<string> =>
+    new Set(
+      entriesIn(field).flatMap(([key, value]) => {
+        const [named, whole] = [`"${key}"`, `"${key}": ${value}`];
+        return key === ALIKE ? [whole, named] : [same.has(key) ? whole : named];
+      }),
+    );
+}
+
+function entriesIn({ raw }: FieldLayout): readonly (readonly [string, string])[] {
+  return partsOf(raw).flatMap(([key, value]) =>
+    key === MEANING ? [] : [[String(key), JSON.stringify(value)] as const],
+  );
+}
 
 /** The guards of the nearest guarded step. */
 function guarded(steps: readonly Step[]): readonly FlowRule[] {

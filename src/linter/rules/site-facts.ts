@@ -28,10 +28,10 @@ export const siteFacts: Rule = {
         pointer: pointer(site.pointer, key, ...(name === undefined ? [] : [name])),
         message,
       });
-      yield* countryFaults(site, finding);
-      const faults = factFaults(site, sites);
-      yield* faults;
-      yield* languageFaults(site, sites, new Set(faults.map(({ message }) => message)));
+      yield* countryMistakes(site, finding);
+      const mistakes = factMistakes(site, sites);
+      yield* mistakes;
+      yield* languageMistakes(site, sites, new Set(mistakes.map(({ message }) => message)));
       for (const [key, { value: name, pointer: at }] of namesOf(site)) {
         const other = seen.get(`${key} ${name}`);
         const message = `"${name}" already belongs to the site "${other}". Remove it from one of them.`;
@@ -65,7 +65,7 @@ export const siteFacts: Rule = {
 type MakeFinding = (message: string, ...keys: readonly [key: string, name?: string, address?: string]) => Finding;
 
 /** `reported` are the findings for the site itself, which are not repeated for each language. */
-function* languageFaults(site: Site, sites: readonly Site[], reported: ReadonlySet<string>): Generator<Finding> {
+function* languageMistakes(site: Site, sites: readonly Site[], reported: ReadonlySet<string>): Generator<Finding> {
   for (const { file, pointer: at, lang, links, as } of site.byLanguage) {
     if (!site.languages.some(({ value }) => value === lang)) {
       const message = `The site is not offered in "${lang}", so nobody sees this. Add "${lang}" to "languages", or remove this.`;
@@ -75,10 +75,10 @@ function* languageFaults(site: Site, sites: readonly Site[], reported: ReadonlyS
       const message = `The site has no link "${name}" that could be replaced${didYouMean(name, linkNames(site))}`;
       if (!linkNames(site).includes(name)) yield { file, pointer: linkAt, part: "key", message };
     }
-    for (const fault of factFaults(as, sites, { pointer: at, links })) {
-      if (reported.has(fault.message)) continue;
+    for (const mistake of factMistakes(as, sites, { pointer: at, links })) {
+      if (reported.has(mistake.message)) continue;
       // The site's own fact conflicts with an override for this language, so the override is reported.
-      yield fault.pointer.startsWith(`${at}/`) ? fault : { ...fault, pointer: at };
+      yield mistake.pointer.startsWith(`${at}/`) ? mistake : { ...mistake, pointer: at };
     }
   }
 }
@@ -88,7 +88,7 @@ function linkNames({ links }: Site): readonly string[] {
 }
 
 /** Inconsistencies in what a site shows to people of one language. Each is reported where the value is defined. */
-function factFaults(site: Site, sites: readonly Site[], own: Pick<Site, "pointer" | "links"> = site): Finding[] {
+function factMistakes(site: Site, sites: readonly Site[], own: Pick<Site, "pointer" | "links"> = site): Finding[] {
   const finding: MakeFinding = (message, key, name, address) => {
     const written = name === undefined ? site.facts.get(key) : site.links.find((link) => link.name === name);
     const at = written?.pointer ?? pointer(site.pointer, key);
@@ -101,10 +101,10 @@ function factFaults(site: Site, sites: readonly Site[], own: Pick<Site, "pointer
       fix: { does: `The link “${name}” becomes ${address}`, edits: [{ ...link, ...(was !== undefined && { was }) }] },
     };
   };
-  return [...localeFaults(site, finding), ...phoneFaults(site, finding), ...linkFaults(site, sites, finding)];
+  return [...localeMistakes(site, finding), ...phoneMistakes(site, finding), ...linkMistakes(site, sites, finding)];
 }
 
-function* countryFaults(site: Site, finding: MakeFinding): Generator<Finding> {
+function* countryMistakes(site: Site, finding: MakeFinding): Generator<Finding> {
   const country = factOf(site, "country") ?? "";
   const { code } = phoneOf(country, "");
   if (code === undefined) {
@@ -120,7 +120,7 @@ function* countryFaults(site: Site, finding: MakeFinding): Generator<Finding> {
     yield finding(`${currency} is not the currency of ${country}.`, "currency");
 }
 
-function* localeFaults(site: Site, finding: MakeFinding): Generator<Finding> {
+function* localeMistakes(site: Site, finding: MakeFinding): Generator<Finding> {
   const country = factOf(site, "country") ?? "";
   if (phoneOf(country, "").code === undefined) return;
   const locale = factOf(site, "pricingLocale") ?? "";
@@ -140,7 +140,7 @@ function regionOf(locale: string): string | undefined {
   }
 }
 
-function* phoneFaults(site: Site, finding: MakeFinding): Generator<Finding> {
+function* phoneMistakes(site: Site, finding: MakeFinding): Generator<Finding> {
   const phone = factOf(site, "supportPhone");
   // The language's schema reports a missing value.
   if (phone === undefined) return;
@@ -176,7 +176,7 @@ function namesOf({ id, aliases, hosts }: Site): (readonly [string, Written])[] {
 }
 
 /** Reports two links with one address that differ on other sites, which is usually a copying mistake. */
-function* linkFaults(site: Site, sites: readonly Site[], finding: MakeFinding): Generator<Finding> {
+function* linkMistakes(site: Site, sites: readonly Site[], finding: MakeFinding): Generator<Finding> {
   const seen = new Map<string, string>();
   for (const { name, address } of site.links) {
     if (address === undefined) continue;

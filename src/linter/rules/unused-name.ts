@@ -73,8 +73,8 @@ function* saidOnce({ repo }: Context, flow: Named): Generator<Finding> {
 
 /** Parameters that the journey gives to all its texts. */
 function* textParameters({ repo, of }: Context, flow: Named): Generator<Finding> {
-  const given = flowOf(repo, flow).textParameters.filter(({ node }) => isOwn(node));
-  if (given.length === 0) return;
+  const ofJourney = flowOf(repo, flow).textParameters.filter(({ node }) => isOwn(node));
+  if (ofJourney.length === 0) return;
   const used = new Set<string>();
   for (const { key, parameters, place } of of("text")) {
     if (place.flow !== flow.id || place.form !== undefined || place.plain) continue;
@@ -83,7 +83,7 @@ function* textParameters({ repo, of }: Context, flow: Named): Generator<Finding>
     ]);
     for (const name of needed) if (!parameters.includes(name)) used.add(name);
   }
-  for (const { name, node } of given) {
+  for (const { name, node } of ofJourney) {
     const message = `No text gets "${name}" from here. Use {${name}} in a text, or remove it.`;
     if (!used.has(name)) yield { ...node, part: "key", message };
   }

@@ -13,7 +13,7 @@ import { usesOf } from "../uses/index.ts";
 import { type CatalogueFile, catalogueOf } from "./lists.ts";
 
 /** A list, or an object with free names, of the catalogue whose entries must keep rules (`x-rules` at its schema). */
-export interface RuledList {
+interface RuledList {
   /** Where its schema is written. */
   readonly place: SchemaPlace;
   readonly rules: readonly EntryRule[];
@@ -23,13 +23,13 @@ export interface RuledList {
 }
 
 /** A condition, and what is wrong with an entry for which it does not hold. */
-export interface EntryRule {
+interface EntryRule {
   readonly index: number;
   readonly rule: string;
   readonly message: string;
 }
 
-export interface Entry {
+interface Entry {
   /** In the file of the catalogue. */
   readonly pointer: string;
   /** The value of each variable. */

@@ -10,16 +10,16 @@ import { rulesIn } from "./visit.ts";
 /** Where the rules of events and of `then`s are written, in journeys and in shared parts: their pointers, by file. */
 export const ruleLists = once((repo: Repository): ReadonlyMap<string, ReadonlySet<string>> => {
   const found = new Map<string, Set<string>>();
-  const holders = repo.flows.flatMap((named): (Flow | Step)[] => {
+  const owners = repo.flows.flatMap((named): (Flow | Step)[] => {
     const flow = flowOf(repo, named);
     return [flow, ...flow.steps.values()];
   });
-  for (const rules of holders.flatMap(listsIn)) {
+  for (const rules of owners.flatMap(listsIn)) {
     const { path, pointer, arm } = originOf(rules);
     if (arm === undefined) found.set(path, (found.get(path) ?? new Set()).add(pointer));
   }
   // Guards are always a list. A part may be both.
-  for (const { guards } of holders)
+  for (const { guards } of owners)
     if (guards !== undefined) found.get(originOf(guards).path)?.delete(originOf(guards).pointer);
   return found;
 });

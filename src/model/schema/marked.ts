@@ -13,7 +13,7 @@ export function markedPaths(schema: JsonObject, keywords: readonly string[]): st
 }
 
 /** Dotted paths (as in `markedPaths`) of all values whose schema, with its reference resolved, satisfies `isMeant`. */
-export function pathsWhere(schema: JsonObject, isMarked: IsMarked): string[] {
+function pathsWhere(schema: JsonObject, isMarked: IsMarked): string[] {
   const found = new Set<string>();
   collect(schema, schema, isMarked, [], NOTHING_ENTERED, found);
   return [...found];

@@ -2,7 +2,7 @@ import { isTextKind, type Json, type JsonObject, type Notations, type Preparatio
 import { isList, isObject, objectAt, stringAt } from "../json.ts";
 
 /** The notations of a code, and the field beside it that they depend on (`x-notations`). */
-export interface WrittenNotations {
+interface WrittenNotations {
   readonly code: string;
   readonly notations: Notations;
 }

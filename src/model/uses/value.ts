@@ -49,9 +49,9 @@ export function* textUses(cursor: Cursor, room?: number): Generator<Use> {
     for (const one of keysIn(key.json))
       yield { ...there, kind: "text", key: one, parameters, chosen, ...(room && { room }) };
   }
-  const given = under(inside, "with");
-  if (!isObject(given.json)) yield* valueUses(given);
-  for (const [, parameter] of entries(given)) yield* parameterUses(parameter);
+  const passed = under(inside, "with");
+  if (!isObject(passed.json)) yield* valueUses(passed);
+  for (const [, parameter] of entries(passed)) yield* parameterUses(parameter);
   for (const [fact, expects] of FACTS) yield* factUses(under(inside, fact), expects);
   if (key.json === undefined) yield* textUses(under(inside, "text"), room);
   yield* textUses(under(inside, "otherwise"), room);

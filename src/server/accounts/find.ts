@@ -3,7 +3,7 @@ import type { Tables } from "../db/index.ts";
 import { emailKey, internationalPhone } from "../registrations/index.ts";
 
 /** The part of an account that logging in needs. */
-export interface Login {
+interface Login {
   readonly id: string;
   readonly username: string;
   readonly email: string;

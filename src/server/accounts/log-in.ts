@@ -19,7 +19,7 @@ export const logIn: Handler<"logIn"> = async (call) => {
   const closed = account !== undefined && isSample(account) && !(local || config.samplesOpenToEverybody);
   // An unknown user name, or an account without a password, must take as long as a wrong password.
   const right = await countedAttempt(call, "log-in", tried, async () =>
-    isPassword(secrets, account?.passwordHash ?? (await nobodysHash(secrets)), password),
+    isPassword(secrets, account?.passwordHash ?? (await hashOfNoAccount(secrets)), password),
   );
   if (!account?.passwordHash || !right || closed) throw new ServiceError("login-wrong");
   await forgiveAttempts(call, "log-in", tried);
@@ -46,7 +46,7 @@ export const logOut: Handler<"logOut"> = async ({ db, cookie }) => {
 };
 
 /** Hash of a random password that nobody knows; created once. */
-function nobodysHash(secrets: Secrets): Promise<string> {
+function hashOfNoAccount(secrets: Secrets): Promise<string> {
   const known = hashes.get(secrets) ?? hashPassword(secrets, crypto.randomUUID());
   hashes.set(secrets, known);
   known.catch(() => hashes.delete(secrets));

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 
 /** How many connections there are, how many of them are free, and how many callers wait for one. */
-export interface PoolUse {
+interface PoolUse {
   readonly size: number;
   readonly idle: number;
   readonly waiting: number;

@@ -7,7 +7,7 @@ import { definitionOf } from "./defined.ts";
 import { visitorKey } from "./visitor-key.ts";
 
 /** A page of a journey says that these experiments decided something, in these arms. */
-export interface Reported {
+interface Reported {
   readonly flow: string;
   /** The visitor's random id, by the page. */
   readonly visitor: string;

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { equal } from "../../engine/index.ts";
 import type { Experiment, Experiments } from "../../experiments/index.ts";
 import { now, type Tables } from "../db/index.ts";
 import type { Defined } from "./defined.ts";
@@ -94,7 +94,7 @@ export function whoTakesPart({ share, sites, languages }: State): Pick<State, "s
 export function haveSameChances(one: State, other: State, known: Pick<Defined, "sites" | "languages">): boolean {
   const places = (state: State) =>
     (["sites", "languages"] as const).map((what) => known[what].filter((name) => state[what]?.includes(name) ?? true));
-  return isDeepStrictEqual([one.share, places(one)], [other.share, places(other)]);
+  return equal([one.share, places(one)], [other.share, places(other)]);
 }
 
 /**

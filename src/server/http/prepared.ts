@@ -22,7 +22,7 @@ type Encoding = keyof typeof PACK;
  * secret: if a secret and text chosen by the caller are compressed together, the length reveals whether they are similar
  * (BREACH; decision 236).
  */
-export interface Prepared {
+interface Prepared {
   readonly type: string;
   readonly bytes: Buffer;
   /** Of the bytes, without the quotes and the encoding of an ETag. */
@@ -38,7 +38,7 @@ export function prepare(text: string, type: string): Prepared {
 }
 
 /** The prepared answer for a key. `make` is called for a key that is not kept. */
-export type PreparedStore = (key: string, type: string, make: () => string | Promise<string>) => Promise<Prepared>;
+type PreparedStore = (key: string, type: string, make: () => string | Promise<string>) => Promise<Prepared>;
 
 /**
  * Keeps prepared answers by everything that they depend on: the key names it. Nothing in them changes while the process

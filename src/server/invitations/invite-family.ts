@@ -7,7 +7,7 @@ import { makeLink } from "./link.ts";
 import { addInvited, type Invitee } from "./member.ts";
 
 /** A family that a professional creates before either parent has signed up. */
-export interface ProfessionalFamily {
+interface ProfessionalFamily {
   readonly professionalId: string;
   /** One or two. */
   readonly parents: readonly Invitee[];

@@ -50,7 +50,7 @@ export async function takeCodes(tx: Kysely<Tables>, written: readonly string[], 
 }
 
 /**
- * How many codes an attempt still holds. Locks them until its transaction ends. An attempt that was given up may have
+ * How many codes an attempt still holds. Locks them until its transaction ends. An attempt that was ended up may have
  * lost its codes.
  */
 export async function countHeldCodes(tx: Kysely<Tables>, attemptId: string): Promise<number> {
@@ -87,6 +87,6 @@ export async function freeOnes(db: Kysely<Tables>, codes: readonly Code[]): Prom
     .where("attempt_id", "in", attempts)
     .where("status", "in", ["refused", "returned"])
     .execute();
-  const given = new Set(over.map(({ attempt_id: id }) => id));
-  return codes.filter(({ attempt_id: id }) => id === null || given.has(id));
+  const ended = new Set(over.map(({ attempt_id: id }) => id));
+  return codes.filter(({ attempt_id: id }) => id === null || ended.has(id));
 }

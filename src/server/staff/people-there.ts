@@ -5,7 +5,7 @@ import type { Database } from "../db/index.ts";
 const WITHIN_MINUTES = 30;
 
 /** How many people are in the middle of journeys, each counted once, by the last event that they have reported. */
-export interface PeopleThere {
+interface PeopleThere {
   readonly minutes: number;
   readonly at: string;
   readonly people: readonly { readonly flow: string; readonly event: string; readonly count: number }[];

@@ -5,7 +5,7 @@ import { addAssets } from "../assets.ts";
 import { stylesOf } from "../plain-page.ts";
 
 /** The place of experiments: the build of `src/staff`. */
-export interface StaffPages {
+interface StaffPages {
   /** The document of all its addresses. */
   readonly html: string;
   /** Its style sheets, which pages without scripts use too. */

@@ -8,7 +8,7 @@ import { SupportError } from "./support-error.ts";
 export type SupportResources = Pick<Resources, "db" | "config" | "secrets" | "outbox" | "links">;
 
 /** A value that an act is given, described and read like a setting. */
-export type Field<T> = Setting<T> & { readonly required?: true };
+type Field<T> = Setting<T> & { readonly required?: true };
 type Fields = Readonly<Record<string, Field<unknown>>>;
 type ValuesOf<F extends Fields> = { readonly [Name in keyof F]: F[Name] extends Field<infer T> ? T : never };
 
@@ -44,7 +44,7 @@ export interface Act<F extends Fields = Fields> {
 }
 
 /** Does an act whose arguments are right, and records it. Returns what to show. Throws `SupportError`. */
-export type ReadyAct = (resources: SupportResources) => Promise<unknown>;
+type ReadyAct = (resources: SupportResources) => Promise<unknown>;
 
 /** An act with the types of its own fields. */
 export function act<F extends Fields>(made: Act<F>): Act {

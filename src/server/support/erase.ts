@@ -6,7 +6,7 @@ import type { Person } from "./person.ts";
 import { SupportError } from "./support-error.ts";
 
 /** What an erasure did, by the names of an export. */
-export interface Erased {
+interface Erased {
   readonly deleted: Readonly<Record<string, number>>;
   readonly stays: Readonly<Record<string, { readonly rows: number; readonly why: string }>>;
 }
@@ -50,7 +50,7 @@ export async function erasePerson(tx: Kysely<Tables>, secrets: Secrets, person: 
   const deleted: Record<string, number> = {};
   const stays: Record<string, { rows: number; why: string }> = {};
   for (const [table, entry] of Object.entries(PERSON_TABLES)) {
-    if ("nobodys" in entry) continue;
+    if ("notPersonal" in entry) continue;
     const of = entry.of(person, secrets);
     if (of === undefined) continue;
     if (entry.deletes !== "none") {

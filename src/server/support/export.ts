@@ -9,7 +9,7 @@ type ExportResources = Pick<Resources, "secrets" | "links">;
 type Row = Readonly<Record<string, unknown>>;
 
 /** Everything that is kept about a person, as they may read it, and what is left out and why. */
-export interface PersonExport {
+interface PersonExport {
   readonly about: string;
   readonly data: Readonly<Record<string, readonly Row[]>>;
   readonly leftOut: Readonly<Record<string, string>>;
@@ -27,8 +27,8 @@ export async function exportPerson(
   const data: Record<string, readonly Row[]> = {};
   const leftOut: Record<string, string> = {};
   for (const [table, entry] of Object.entries(PERSON_TABLES)) {
-    if ("nobodys" in entry) {
-      leftOut[table] = entry.nobodys;
+    if ("notPersonal" in entry) {
+      leftOut[table] = entry.notPersonal;
       continue;
     }
     const of = entry.of(person, resources.secrets);

@@ -10,7 +10,7 @@ import type { Person } from "./person.ts";
  * Which rows of a table are a person's, which columns of them an export has, and what an erasure does with them. Names
  * of columns stand in one text; a test holds them against the database.
  */
-export interface PersonTable {
+interface PersonTable {
   /** Its name in an export. */
   readonly title: string;
   /** The rows of a person, found by an index; `undefined` where this person can have none. */
@@ -27,8 +27,8 @@ export interface PersonTable {
 }
 
 /** Why no row of a table is known to be a person's. */
-interface NobodysTable {
-  readonly nobodys: string;
+interface ImpersonalTable {
+  readonly notPersonal: string;
 }
 
 const SECRET = "a secret, or its hash";
@@ -67,7 +67,7 @@ const isShared = ({ id, familyId }: Person) => sql`exists (
  * Every table, in the order in which an erasure goes through them. A test refuses a table or a column of the database
  * that is not here.
  */
-export const PERSON_TABLES: Readonly<Record<keyof Tables, PersonTable | NobodysTable>> = {
+export const PERSON_TABLES: Readonly<Record<keyof Tables, PersonTable | ImpersonalTable>> = {
   outbox: {
     title: "messages",
     of: ({ email, phone }, secrets) => {
@@ -264,11 +264,11 @@ export const PERSON_TABLES: Readonly<Record<keyof Tables, PersonTable | NobodysT
     deletes: "none",
     stays: "it proves what was done with the data, and names nobody but support",
   },
-  staff_sessions: { nobodys: "sessions of staff, who are no customers; they end within hours" },
-  idempotency: { nobodys: "sealed answers of the last day, found only by a key that the browser has" },
-  tries: { nobodys: "counts by a keyed hash, which end by themselves within a day" },
-  readiness: { nobodys: "a time" },
-  pepper_check: { nobodys: "a digest of no data" },
-  experiment_states: { nobodys: "which experiments run" },
-  experiment_days: { nobodys: "sums of experiments, which name nobody; an erasure has its days counted again" },
+  staff_sessions: { notPersonal: "sessions of staff, who are no customers; they end within hours" },
+  idempotency: { notPersonal: "sealed answers of the last day, found only by a key that the browser has" },
+  tries: { notPersonal: "counts by a keyed hash, which end by themselves within a day" },
+  readiness: { notPersonal: "a time" },
+  pepper_check: { notPersonal: "a digest of no data" },
+  experiment_states: { notPersonal: "which experiments run" },
+  experiment_days: { notPersonal: "sums of experiments, which name nobody; an erasure has its days counted again" },
 };

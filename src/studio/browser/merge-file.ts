@@ -20,7 +20,7 @@ interface MergedFile {
   readonly conflicts: readonly Conflict[];
 }
 
-export interface Versions {
+interface Versions {
   /** Name of the file, for the question to the person. */
   readonly of: string;
   readonly mine: string;

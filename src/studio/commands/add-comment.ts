@@ -2,7 +2,7 @@ import type { JsonObject } from "../../engine/index.ts";
 import type { Repository } from "../../model/index.ts";
 import { COMMENTS, commentsOf } from "../edits/comments.ts";
 import { Draft, type Plan } from "../edits/draft.ts";
-import { fingerprint } from "../edits/history.ts";
+import { fingerprint } from "../edits/planned.ts";
 import { Refusal } from "../edits/refusal.ts";
 import { withDialog } from "../kernel/dialog-words.ts";
 import { newComment, newCommentOptional, walked } from "../kernel/comment.ts";

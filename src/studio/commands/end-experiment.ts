@@ -41,7 +41,7 @@ export const END_EXPERIMENT = withDialog(
     "x-verb": "End it",
   },
 );
-export type EndExperiment = Of<typeof END_EXPERIMENT>;
+type EndExperiment = Of<typeof END_EXPERIMENT>;
 
 /**
  * Ends an experiment: applies the winner's patch to everybody's files, resolves conditions on the flag, and removes the

@@ -23,7 +23,7 @@ export const IMPORT_TEXTS = withDialog(
   }),
   { title: "What {of} would change", "x-button": "Import…", "x-verb": "Import them" },
 );
-export type ImportTexts = Of<typeof IMPORT_TEXTS>;
+type ImportTexts = Of<typeof IMPORT_TEXTS>;
 /** A new text for everybody, or for people in an arm (`<flag>=<arm>`). */
 export type ImportedEdit = ImportTexts["texts"][number];
 

@@ -39,7 +39,7 @@ const INSERTIONS = {
 type Insertions = typeof INSERTIONS;
 
 /** Inserts something new, with its texts. */
-export type Insert = { [What in keyof Insertions]: Of<Insertions[What]["schema"]> }[keyof Insertions];
+type Insert = { [What in keyof Insertions]: Of<Insertions[What]["schema"]> }[keyof Insertions];
 
 /** `insert` for each kind of thing. */
 export const INSERT = Object.values(INSERTIONS).map(({ schema }) =>

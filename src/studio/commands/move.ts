@@ -19,7 +19,7 @@ import { listOf, PARTS, refuseMixed, resolveTarget, slotOf, writtenItem } from "
  * Moves an item within its list: a part of a page, a row of a form, an entry, a guard, an action. The items in between
  * shift by one.
  */
-export const MOVE = targetSchema("move", { by });
+const MOVE = targetSchema("move", { by });
 export type MoveNode = Of<typeof MOVE>;
 
 /** Moves a block to another list of blocks of its step. */

@@ -10,7 +10,7 @@ export interface Registered<S = unknown> {
 }
 
 /** A command that can be limited to people in an arm. */
-export interface RegisteredForArm<S = unknown> extends Registered<S> {
+interface RegisteredForArm<S = unknown> extends Registered<S> {
   readonly inArm: InArm<Of<S>>;
 }
 

@@ -11,8 +11,7 @@ import {
   type Repository,
 } from "../../model/index.ts";
 import type { Draft } from "./draft.ts";
-import { freeName } from "./free-name.ts";
-import type { FreshTexts } from "./fresh-texts.ts";
+import { freeName, type FreshTexts } from "./fresh-texts.ts";
 import { rebased } from "./rebased.ts";
 import { rememberedBy } from "./answer/field-owners.ts";
 import type { Span } from "./answer/reference.ts";
@@ -37,7 +36,7 @@ export function withCopiedTexts<T extends Json>(value: T, keys: readonly string[
 const CONTAINERS = ["conditions", "values"];
 
 /** Two journeys, of which the second one gets something of the first. */
-export interface FlowPair {
+interface FlowPair {
   readonly from: Named;
   readonly to: Named;
 }

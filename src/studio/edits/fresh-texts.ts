@@ -1,6 +1,5 @@
 import { type Form, localesOf, patchedArms, pointer, type Repository, valueAt } from "../../model/index.ts";
 import type { Draft, Plan } from "./draft.ts";
-import { freeName } from "./free-name.ts";
 import { Refusal } from "./refusal.ts";
 import { verifiedWithWarnings } from "./verified.ts";
 import type { FieldWords } from "../kernel/schema.ts";
@@ -18,7 +17,7 @@ export interface FreshTexts {
 }
 
 /** Where texts are written: the name of a file, and the prefix of their keys. */
-export interface TextsPlace {
+interface TextsPlace {
   readonly file: string;
   readonly prefix: string;
 }
@@ -134,4 +133,12 @@ export function firstSaid(words: readonly FieldWords[]): string | undefined {
 
 function isSaid({ value }: FieldWords): boolean {
   return value.trim() !== "";
+}
+
+/** The name itself, or with another number at its end, so that it is free: `name2`, and of that `name3`. */
+export function freeName(name: string, isTaken: (name: string) => boolean): string {
+  const stem = name.replace(/\d+$/, "");
+  let free = name;
+  for (let number = 2; isTaken(free); number += 1) free = `${stem}${number}`;
+  return free;
 }

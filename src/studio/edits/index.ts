@@ -1,5 +1,4 @@
 /** Edits of definitions as commands that can be undone: see docs/decisions/218. */
-export { fingerprint, notSubmitted, toRedo, toUndo } from "./history.ts";
 export { messageOf, Refusal } from "./refusal.ts";
 export { armText } from "./arm/set-arm-texts.ts";
 export { formsMissing, knownTexts, type KnownTexts, textProblem } from "./text-problems.ts";
@@ -27,7 +26,7 @@ export {
   chosenTexts,
   keyedIn,
 } from "./item/text-choice.ts";
-export { isOfPage, placeWords } from "./rule-words.ts";
+export { isOfPage, placeWords, stepWords } from "./rule-words.ts";
 export { casesPlace, presenceOf } from "./presence-of.ts";
 export {
   type Described,
@@ -46,9 +45,10 @@ export { dataFiles } from "./item/data.ts";
 export { settingIn, settingsOfProperty } from "./item/settings-at.ts";
 export { alertsIn, allBlocksIn, allSendsIn, buttonsIn } from "./removal/part-at.ts";
 export type { StepWritten } from "./step/step-written.ts";
-export type { Planned } from "./planned.ts";
+export { mergeTexts } from "./merge.ts";
+export { fingerprint, type Planned, planFingerprint } from "./planned.ts";
 export { fileWords, machineWordsIn, plainProblem, plainRefusal, WHY } from "./plain-problem.ts";
-export { plannedIn } from "./draft.ts";
+export { type Plan, plannedIn } from "./draft.ts";
 export { COMMENTS, commentsOf, isComment } from "./comments.ts";
 export { problemsOf, verified } from "./verified.ts";
-export { isEditedHere, isWritable, whyUnwritable } from "./files.ts";
+export { type Files, filesBelow, isEditedHere, isWritable, whyUnwritable } from "./files.ts";

@@ -11,7 +11,7 @@ import { allBlocksIn } from "./removal/part-at.ts";
 import { insertInto, type StepWritten } from "./step/step-written.ts";
 
 /** A place that a block was inserted at. */
-export interface Inserted {
+interface Inserted {
   /** JSON pointer of its list in the journey, and its index. */
   readonly list: string;
   readonly index: number;

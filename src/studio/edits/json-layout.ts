@@ -35,7 +35,7 @@ export function laidOut(text: string): string {
   return layOut(placeIn(text, treeOf(text)));
 }
 
-interface Place {
+interface PlacedNode {
   readonly text: string;
   readonly node: Node;
   /** The indentation of its first line. */
@@ -48,7 +48,7 @@ interface Place {
 /**
  * With a path, an object of several lines keeps them, except for what leads to that path; with `keepsLists`, a list too.
  */
-function layOut({ text, node, indent, column, after }: Place, path?: Path, keepsLists = false): string {
+function layOut({ text, node, indent, column, after }: PlacedNode, path?: Path, keepsLists = false): string {
   const source = text.slice(node.offset, node.offset + node.length);
   const within = (leading: Path) =>
     withChild(text, node, leading, (value, rest) => layOut(placeIn(text, value), rest, keepsLists));
@@ -85,7 +85,7 @@ function withChild(text: string, node: Node, [name, ...path]: Path, laid: (value
 }
 
 /** Where a value is written. */
-function placeIn(text: string, node: Node): Place {
+function placeIn(text: string, node: Node): PlacedNode {
   const { offset, length } = node;
   const after = text[offset + length] === "," ? 1 : 0;
   return { text, node, indent: indentAt(text, offset), column: columnOf(text, offset), after };

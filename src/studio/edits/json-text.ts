@@ -52,7 +52,7 @@ export function startsWithBreak(text: string, { offset, children: [first] = [] }
 /** The tokens that matter between values: comments and commas, and also strings, so that their content is skipped. */
 const TOKENS = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\/|,/g;
 
-export function* tokensIn(text: string, from: number, to: number) {
+function* tokensIn(text: string, from: number, to: number) {
   for (const { 0: token, index } of text.slice(from, to).matchAll(TOKENS)) yield { token, offset: from + index };
 }
 

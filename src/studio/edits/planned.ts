@@ -1,6 +1,6 @@
+import { createHash } from "node:crypto";
 import type { Repository } from "../../model/index.ts";
 import type { Plan } from "./draft.ts";
-import { fingerprint } from "./history.ts";
 
 /** A preview of an edit, for the person who decides about it. */
 export interface Planned {
@@ -27,6 +27,10 @@ export function planFingerprint(repo: Repository, { what, files, notes, onceEver
     return [path, moreOf(before, after), moreOf(after, before)];
   });
   return fingerprint(JSON.stringify([what, notes, onceEverybodys, changes]));
+}
+
+export function fingerprint(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
 /** How often each line occurs in a text. Empty if there is no file. */

@@ -4,7 +4,7 @@ import { type Field, isObject, judgesValue, type Place, pointer, type Repository
 import { type CaseLimits, limitsIn, limitsInWords, limitsWritten } from "../browser/case-limits.ts";
 import { type Is, type Presence, PRESENCE_WORDS, type PresenceCase, PRESENCES } from "../browser/presence.ts";
 import type { Draft } from "./draft.ts";
-import { differences } from "./arm/operations-to.ts";
+import { patchBetween } from "./arm/operations-to.ts";
 import { refuseCounted } from "./experiment/counted.ts";
 import { writeOp } from "./experiment/write-patch.ts";
 import { lastOf } from "./rule-pointers.ts";
@@ -111,7 +111,7 @@ export function writeCases(repo: Repository, draft: Draft, { place, was, presenc
   // An expression may be written differently than the menus would write it.
   const normal = casesWritten(was, isListed);
   const old = written.slice(labels.length).map((one, index) => normal[index] ?? one);
-  const ops = differences([...labels, ...old], [...labels, ...next], at);
+  const ops = patchBetween([...labels, ...old], [...labels, ...next], at);
   const moved = ops.find(({ op, path: place }) => op !== "replace" && lastOf(place)[0] === at);
   if (moved !== undefined) {
     const numbers = [moved.path, moved.from ?? moved.path].map((one) => Number(lastOf(one)[1]));

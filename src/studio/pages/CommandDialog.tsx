@@ -49,7 +49,7 @@ export interface CommandDialogProps<C extends Command> extends DialogContext {
   readonly complete?: (members: JsonObject, answers: JsonObject) => JsonObject;
   readonly onMade?: (command: C) => void;
   /** Commands with answers that nobody has given yet. If all of them are refused, that is said before the questions. */
-  readonly tries?: readonly C[];
+  readonly candidates?: readonly C[];
 }
 
 /** A button that asks for a command in a dialog, which is drawn from the command's schema. */
@@ -112,7 +112,7 @@ function CurrentQuestions<C extends Command>(props: CommandQuestionsProps<C>) {
   };
   const refusal = useRefusal(
     () =>
-      props.tries ??
+      props.candidates ??
       offeredAnswers(form).map(([chosen, question]) => commandOf(follow?.(chosen, question, chosen) ?? chosen)),
   );
   const make = async (command: Command, seen?: string): Promise<boolean> => {

@@ -28,7 +28,7 @@ export interface Draft {
 }
 
 /** A text for everybody (`people` is empty), or for people in an arm (`<flag>=<arm>`). */
-export interface OfText extends Pick<TextRow, "file" | "key"> {
+interface OfText extends Pick<TextRow, "file" | "key"> {
   readonly people: string;
   /** The step that gets a text of its own. */
   readonly onlyAt?: StepPlace | undefined;

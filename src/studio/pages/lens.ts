@@ -8,7 +8,7 @@ const SIZES = [100, 200] as const;
 const SHEETS = ["one", "widths", "languages", "arms", "sites"] as const;
 /** Which findings the Findings place shows: all, to fix or to check; in all files, changed files or the others. */
 const SEVERITIES = ["", "error", "warning"] as const;
-export const FILES = ["", "changed", "others"] as const;
+const FILES = ["", "changed", "others"] as const;
 
 /** What is shown, and for whom. */
 export interface Lens {

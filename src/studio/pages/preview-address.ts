@@ -14,7 +14,7 @@ export function addressIn(path: string, lens: Lens, overview: Overview): string 
   return `${base}?${params.toString()}`;
 }
 
-export function armsOf(lens: Lens, { experiments }: Overview): Readonly<Record<string, string>> {
+function armsOf(lens: Lens, { experiments }: Overview): Readonly<Record<string, string>> {
   const seen = armIn(lens);
   return Object.fromEntries(
     experiments.map(({ flag, arms }) => [flag, seen?.flag === flag ? seen.arm : (arms[0] ?? "")]),

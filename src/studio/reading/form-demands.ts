@@ -1,8 +1,8 @@
-import type { Json, JsonObject } from "../../engine/index.ts";
+import { equal, type Json, type JsonObject } from "../../engine/index.ts";
 import { entriesOf, groupBy, isList, isObject, stringsOf, itemsIn } from "../../model/index.ts";
 
 /** What a form's schema asks of one of its fields, apart from the field's own cases, limits and rules. */
-export interface FormDemands {
+interface FormDemands {
   /** What is always asked. */
   readonly always: Demand;
   readonly sometimes: readonly (Demand & { readonly when: readonly FormCondition[] })[];
@@ -117,11 +117,9 @@ const COMBINING = new Set(["$ref", "anyOf", "oneOf", "not"]);
 /** Several demands as one. */
 function together(demands: readonly Demand[]): Demand {
   const lists = demands.flatMap(({ only }) => (only === undefined ? [] : [only]));
-  const only = lists[0]?.filter((value) => lists.every((list) => list.some((one) => isSame(one, value))));
+  const only = lists[0]?.filter((value) => lists.every((list) => list.some((one) => equal(one, value))));
   return { required: demands.some(({ required }) => required), ...(only !== undefined && { only }) };
 }
-
-const isSame = (one: Json, other: Json) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The only values that a schema accepts. `undefined`: any. */
 export function valuesIn({ const: only, enum: list }: JsonObject): readonly Json[] | undefined {

@@ -1,7 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Command } from "../commands/index.ts";
-import type { Plan } from "../edits/draft.ts";
-import { Refusal } from "../edits/index.ts";
+import { type Plan, Refusal } from "../edits/index.ts";
 import type { ChangesView, Checked, Topic } from "../protocol.ts";
 import type { EditedFile, FilesChanged } from "./followed-model.ts";
 import { ShownEdits } from "./shown-edits.ts";

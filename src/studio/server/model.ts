@@ -1,6 +1,7 @@
 import { otherTexts, RECORDINGS, type Repository } from "../../model/index.ts";
 import type { Edited, Workspace } from "./workspace.ts";
-import { isComment, toRedo, toUndo } from "../edits/index.ts";
+import { isComment } from "../edits/index.ts";
+import { toRedo, toUndo } from "./history.ts";
 import type { ChangeNotice, Done, Topic } from "../protocol.ts";
 import type { EditedFile, FilesChanged } from "./followed-model.ts";
 

@@ -1,6 +1,6 @@
 import { type Repository, usesOf } from "../../model/index.ts";
 import type { PeopleThereView } from "../protocol-changes.ts";
-import { stepWords } from "../edits/rule-words.ts";
+import { stepWords } from "../edits/index.ts";
 import { kept, PATIENCE_MS } from "./release.ts";
 
 /** Asks the running service how many people are in its journeys now. `null` if no address was configured. */

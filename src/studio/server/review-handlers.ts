@@ -1,4 +1,5 @@
-import { notSubmitted, Refusal, fingerprint, messageOf } from "../edits/index.ts";
+import { Refusal, fingerprint, messageOf } from "../edits/index.ts";
+import { notSubmitted } from "./history.ts";
 import type { RecordedChangeView } from "../protocol-changes.ts";
 import {
   branchesInReview,

@@ -35,7 +35,7 @@ import type { EditedDefinition } from "./worker-messages.ts";
  */
 const QUIET_MS = 20;
 
-export interface Studio {
+interface Studio {
   /** The link that opens it, valid once. */
   readonly link: string;
   close(): Promise<void>;

@@ -1,5 +1,6 @@
 import { CONCERNS } from "../../insight/index.ts";
-import { commentsOf, notSubmitted, Refusal } from "../edits/index.ts";
+import { commentsOf, Refusal } from "../edits/index.ts";
+import { notSubmitted } from "./history.ts";
 import type { ChangesView, Checked } from "../protocol.ts";
 import type { ApprovalView, Comment } from "../protocol-comments.ts";
 import { approvalViews, branchOf, changedFiles, fetched, rowsOfAll, said } from "../reading/index.ts";

@@ -16,7 +16,7 @@ export function gitRefused(error: unknown, more = "Nothing was changed."): Refus
 }
 
 /** What is about to be committed. */
-export interface Begun {
+interface Begun {
   readonly branch: string;
   /** The files with edits. Other changes in the working copy stay unchanged. */
   readonly paths: readonly string[];
@@ -83,7 +83,7 @@ export async function commitEdits(root: string, begun: Begun, words: readonly st
   // A hook may have put more files into the commit.
   const committed = [...paths, ...(before === null ? [] : await filesSince(root, before))];
   // The commit is made, so a program that has locked the index meanwhile is no reason to refuse it.
-  for (let tries = 5; tries > 0; tries -= 1) {
+  for (let left = 5; left > 0; left -= 1) {
     try {
       await unstage(root, committed);
       return;

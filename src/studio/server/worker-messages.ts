@@ -1,6 +1,6 @@
 import type { DefinitionUpdate } from "../../vite/index.ts";
 import type { Command } from "../commands/index.ts";
-import type { Plan } from "../edits/draft.ts";
+import type { Plan } from "../edits/index.ts";
 import type { ChangesView, Checked, Refused } from "../protocol.ts";
 import type { EditedFile, FilesChanged } from "./followed-model.ts";
 

@@ -1,9 +1,15 @@
 import { readJourneys } from "../../linter/index.ts";
 import { rereadFiles, type Repository } from "../../model/index.ts";
 import { type Command, planOf } from "../commands/index.ts";
-import type { Plan } from "../edits/draft.ts";
-import { type Files, filesBelow } from "../edits/files.ts";
-import { fileSentence } from "../commands/edit-file.ts";
+import {
+  type Plan,
+  type Files,
+  filesBelow,
+  mergeTexts,
+  type Planned,
+  planFingerprint,
+  Refusal,
+} from "../edits/index.ts";
 import {
   type Act,
   did,
@@ -17,10 +23,8 @@ import {
   undone,
   wentOn,
   HistoryStore,
-} from "../edits/history.ts";
-import { mergeTexts } from "../edits/merge.ts";
-import { type Planned, planFingerprint } from "../edits/planned.ts";
-import { Refusal } from "../edits/refusal.ts";
+} from "./history.ts";
+import { fileSentence } from "../commands/edit-file.ts";
 import { branchOpen } from "../reading/index.ts";
 
 /** The result of an edit, an undo or a change by another program. */

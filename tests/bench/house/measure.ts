@@ -71,8 +71,8 @@ function routesIn(sources: readonly SourceText[]): number {
 
 function wordCounts(sources: readonly SourceText[]): Figures {
   const counts = Object.fromEntries(REPLACED_WORDS.map((word) => [word, 0]));
-  for (const { text } of sources)
-    for (const identifier of identifiersIn(text))
+  for (const { path, text } of sources)
+    for (const identifier of identifiersIn(path, text))
       for (const word of replacedIn(wordsIn(identifier))) counts[word] = (counts[word] ?? 0) + 1;
   return { ...counts, "all of them": sum(Object.values(counts)) };
 }

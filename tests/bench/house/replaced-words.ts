@@ -30,12 +30,11 @@ export const REPLACED_WORDS = [
   "wander",
   "wants",
   "way",
-  "ways",
   "whole checked",
 ] as const;
 
-/** The replaced words in a name, given as the name's words in small letters. */
+/** The replaced words in a name, also as plurals. `words`: those of the name, in small letters. */
 export function replacedIn(words: readonly string[]): readonly string[] {
   const name = ` ${words.join(" ")} `;
-  return REPLACED_WORDS.filter((word) => name.includes(` ${word} `));
+  return REPLACED_WORDS.filter((word) => name.includes(` ${word} `) || name.includes(` ${word}s `));
 }

@@ -106,8 +106,8 @@ export async function startCluster(dir: string): Promise<Cluster> {
     primary: (before) =>
       until("a primary", async () => {
         const others = nodes.filter((node) => node !== before);
-        const holders = await Promise.all(others.map(holdsLease));
-        return others[holders.indexOf(true)];
+        const areHolding = await Promise.all(others.map(holdsLease));
+        return others[areHolding.indexOf(true)];
       }),
     isPrimary: holdsLease,
     whole: () => until("a whole cluster", () => isWhole(nodes)).then(() => undefined),

@@ -22,7 +22,7 @@ const planted: readonly (readonly [
   title: string,
   kind: FindingKind,
   pointer: string,
-  way: readonly string[] | undefined,
+  events: readonly string[] | undefined,
   plant: (flow: Sound) => unknown,
 ])[] = [
   [
@@ -182,11 +182,11 @@ describe("an exploration", () => {
     expect(combinations).toBe(1);
   });
 
-  test.each(planted)("finds %s", async (_, kind, pointer, way, plant) => {
+  test.each(planted)("finds %s", async (_, kind, pointer, events, plant) => {
     const { repo, findings } = await found(plant);
     const finding = findings.find((one) => one.kind === kind && one.pointer === pointer);
     expect(findings.map((one) => `${one.kind} ${one.pointer}`)).toContain(`${kind} ${pointer}`);
-    if (way !== undefined) expect(finding?.story?.slice(1)).toEqual(way);
+    if (events !== undefined) expect(finding?.story?.slice(1)).toEqual(events);
     if (finding?.replay === undefined) return;
     // The story is real: the engine reaches the same state with the same events.
     const program = await loadProgram(repo, "trip");

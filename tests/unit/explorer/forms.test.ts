@@ -8,7 +8,7 @@ import { problemFinders } from "../../../src/explorer/valid.ts";
 import { readRepository } from "../../../src/model/index.ts";
 
 const name = { type: "string", minLength: 1, maxLength: 40 };
-const NOTHING_TOLD_APART = { under: () => [], together: [] } as unknown as Distinctions;
+const NO_DISTINCTIONS = { under: () => [], together: [] } as unknown as Distinctions;
 
 /** The values with which the explorer fills in a form that has these current values. */
 function filled(schema: JsonObject, current: JsonObject, context: JsonObject = {}): readonly JsonObject[] {
@@ -18,7 +18,7 @@ function filled(schema: JsonObject, current: JsonObject, context: JsonObject = {
     "schemas/t/form",
     (source) => (scope) => holdsFor(source, scope as JsonObject) === true,
   );
-  return fillings(form, current, context, NOTHING_TOLD_APART, () => undefined);
+  return fillings(form, current, context, NO_DISTINCTIONS, () => undefined);
 }
 
 const guests = {
@@ -94,14 +94,17 @@ test("fields that are hidden are left out, whatever their limits", () => {
 function large(count: number): JsonObject {
   const names = Array.from({ length: count }, (_, index) => `f${index}`);
   const asks = (index: number) => index % 10 === 8;
-  const isAsked = (index: number) => index % 10 === 9;
+  const isConditional = (index: number) => index % 10 === 9;
   const properties = names.map((key, index) => {
     const cases = [{ when: `self.f${index - 1} == 'yes'`, is: "required" }, { is: "hidden" }];
-    return [key, asks(index) ? { enum: ["yes", "no"] } : { ...name, ...(isAsked(index) && { "x-cases": cases }) }];
+    return [
+      key,
+      asks(index) ? { enum: ["yes", "no"] } : { ...name, ...(isConditional(index) && { "x-cases": cases }) },
+    ];
   });
   return {
     additionalProperties: false,
-    required: names.filter((_, index) => !isAsked(index)),
+    required: names.filter((_, index) => !isConditional(index)),
     properties: Object.fromEntries(properties) as JsonObject,
     // A clause of the schema and a rule, each about two fields far from each other.
     dependencies: { f0: [`f${count - 2}`] },

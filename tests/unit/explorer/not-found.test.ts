@@ -35,7 +35,7 @@ function buttons(when = ALL, change: (flow: Sound) => unknown = () => undefined)
   return readRepository("/nowhere", files);
 }
 
-async function told(options: Parameters<typeof explore>[2], when?: string, change?: (flow: Sound) => unknown) {
+async function report(options: Parameters<typeof explore>[2], when?: string, change?: (flow: Sound) => unknown) {
   const repo = buttons(when, change);
   const [flow] = repo.flows;
   if (flow === undefined) throw new Error("There is no flow");
@@ -46,18 +46,18 @@ async function told(options: Parameters<typeof explore>[2], when?: string, chang
 const NOT_TRIED = /^1 rule or step was not reached, but may be in what the search left out \(line \d+\)\.$/;
 
 test("a complete search finds the path to the step", async () => {
-  const { messages, bounded } = await told({});
+  const { messages, bounded } = await report({});
   expect([messages, bounded.join()]).toEqual([[], expect.not.stringMatching(/not reached/)]);
 });
 
 test("an incomplete search reports nothing that may be in what it left out, and counts it in one line", async () => {
-  const { messages, bounded } = await told({ exact: 1, further: 0 });
+  const { messages, bounded } = await report({ exact: 1, further: 0 });
   expect(messages).toEqual([]);
   expect(bounded.at(-1)).toMatch(NOT_TRIED);
 });
 
 test("an incomplete search reports what cannot be in anything that it left out, and says how far it went", async () => {
-  const { messages, transitions, bounded } = await told({ exact: 1, further: 0 }, "data.a && data.b && !data.a");
+  const { messages, transitions, bounded } = await report({ exact: 1, further: 0 }, "data.a && data.b && !data.a");
   expect(messages).toHaveLength(1);
   expect(messages[0]).toContain(`was found in ${transitions} transitions. The search left something out`);
   expect(messages[0]).not.toMatch(/never|nobody|whatever/i);
@@ -65,8 +65,8 @@ test("an incomplete search reports what cannot be in anything that it left out, 
 });
 
 test("before it gives up, the search continues where something may happen that was not reached", async () => {
-  const short = await told({ exact: 1, further: 0 });
-  const long = await told({ exact: 1, further: 400 });
+  const short = await report({ exact: 1, further: 0 });
+  const long = await report({ exact: 1, further: 400 });
   expect([short.bounded.some((line) => NOT_TRIED.test(line)), long.messages]).toEqual([true, []]);
   expect(long.bounded.join()).not.toMatch(/not reached/);
 });
@@ -78,9 +78,9 @@ test("an incomplete search does not deny a step to which a guard leads", async (
     steps.choose.guards = [{ when: ALL, goto: "advice" }];
     steps.advice.guards = [{ when: `!(${ALL})`, goto: "begin" }];
   };
-  const short = await told({ exact: 1, further: 0 }, ALL, guarded);
+  const short = await report({ exact: 1, further: 0 }, ALL, guarded);
   expect(short.messages).toEqual([expect.stringContaining("No person for whom this rule applies was found")]);
-  const long = await told({ exact: 1, further: 100_000 }, ALL, guarded);
+  const long = await report({ exact: 1, further: 100_000 }, ALL, guarded);
   expect(long.messages.join()).not.toContain('No path leads to the step "advice"');
 });
 
@@ -92,7 +92,7 @@ test("an incomplete search does not deny a rule about what a form keeps as it is
       { do: [{ set: { "data.party.people": 1 } }] },
     ];
   };
-  expect((await told({ exact: 1, further: 0 }, ALL, keeping)).messages).toEqual([]);
+  expect((await report({ exact: 1, further: 0 }, ALL, keeping)).messages).toEqual([]);
 });
 
 test("a search that continues does not count what it has tried since then", async () => {
@@ -103,7 +103,7 @@ test("a search that continues does not count what it has tried since then", asyn
     Object.assign(steps.choose.on, Object.fromEntries(NAMES.map((name) => [name, press(name)])));
   };
   const untried = async (further: number) => {
-    const { bounded } = await told({ exact: 1, further }, "data.a && data.b && !data.a", calling);
+    const { bounded } = await report({ exact: 1, further }, "data.a && data.b && !data.a", calling);
     return Number(/did not try every .* in (\d+) kinds/.exec(bounded.join())?.[1] ?? 0);
   };
   expect(await untried(100_000)).toBeLessThan(await untried(0));

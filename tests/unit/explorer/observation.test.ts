@@ -8,9 +8,9 @@ const env: Environment = { flags, site, lang: "en", visitor: "v" };
 const data: JsonObject = { name: "Ada", paid: false };
 
 function observer() {
-  let asked = 0;
+  let requests = 0;
   const value = (of: (scope: JsonObject) => unknown) => (scope: JsonObject) => {
-    asked += 1;
+    requests += 1;
     return String(of(scope));
   };
   const { of } = observerOf([
@@ -24,16 +24,16 @@ function observer() {
       ),
     },
   ]);
-  return { of, asked: () => asked };
+  return { of, requests: () => requests };
 }
 
 test("reads data only once for environments with equal values", () => {
-  const { of, asked } = observer();
+  const { of, requests } = observer();
   const { id } = of(data, env, 0);
-  expect(asked()).toBe(3);
+  expect(requests()).toBe(3);
   expect(of(data, { ...env, elsewhere: false }, 0).id).toBe(id);
   expect(of(data, { ...env }, 0).id).toBe(id);
-  expect(asked()).toBe(3);
+  expect(requests()).toBe(3);
 });
 
 test("reads the site in the person's language", () => {
@@ -46,11 +46,11 @@ test("reads the site in the person's language", () => {
 });
 
 test("after a change of data, evaluates only what reads the changed values", () => {
-  const { of, asked } = observer();
+  const { of, requests } = observer();
   const { id } = of(data, env, 0);
   const paid = of({ ...data, paid: true }, { ...env }, 0);
   expect(paid.id).not.toBe(id);
-  expect(asked()).toBe(4);
+  expect(requests()).toBe(4);
   expect(of({ ...data, name: "Bo" }, env, 0).facts[1]).toBe(of(data, env, 0).facts[1]);
 });
 

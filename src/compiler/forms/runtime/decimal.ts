@@ -1,5 +1,5 @@
 /** A number as `digits` × 10^`exponent`. */
-export interface Decimal {
+interface Decimal {
   readonly digits: bigint;
   readonly exponent: number;
 }

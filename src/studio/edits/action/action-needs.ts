@@ -59,7 +59,7 @@ interface NewAction {
 }
 
 /** A journey with a new action at the end of a list. */
-export interface Trying {
+interface Trying {
   readonly repo: Repository;
   readonly flow: Named;
   readonly action: Action;

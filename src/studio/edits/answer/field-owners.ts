@@ -41,7 +41,7 @@ interface NameIn {
 }
 
 /** The names along a chain, each with its owner, and the schema at its end. */
-export interface Followed {
+interface Followed {
   readonly names: readonly NameIn[];
   readonly end: DataSchema | undefined;
 }

@@ -1,5 +1,6 @@
 import { equal, type Json } from "../../../engine/index.ts";
 import {
+  differencesOf,
   isList,
   isObject,
   type PatchOperation,
@@ -11,23 +12,17 @@ import {
 } from "../../../model/index.ts";
 
 /** JSON Patch operations that turn one value into another, as few and as small as a person would write. */
-export function differences(before: Json, after: Json, at = ""): readonly PatchOperation[] {
-  if (equal(before, after)) return [];
+export function patchBetween(before: Json, after: Json, at = ""): readonly PatchOperation[] {
   // A reference to a part is not comparable to an inline value.
   const isPart = (one: Json) => isObject(one) && "$ref" in one;
-  if (isObject(before) && isObject(after) && isPart(before) === isPart(after)) {
-    const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
-    const removed = gone.map((name): PatchOperation => ({ op: "remove", path: pointer(at, name) }));
-    const others = Object.entries(after).flatMap(([name, value = null]): readonly PatchOperation[] => {
-      const place = pointer(at, name);
-      // Inherited members (`toString`) are not part of the value.
-      const now = Object.hasOwn(before, name) ? before[name] : undefined;
-      return now === undefined ? [{ op: "add", path: place, value }] : differences(now, value, place);
-    });
-    return [...removed, ...others];
-  }
-  if (isList(before) && isList(after)) return inList(before, after, at);
-  return [{ op: "replace", path: at, value: after }];
+  const isWhole = (one: Json, other: Json) => isList(one) || isPart(one) !== isPart(other);
+  return differencesOf(before, after, isWhole, at).flatMap(
+    ({ pointer: path, before: was, after: is }): readonly PatchOperation[] => {
+      if (isList(was) && isList(is)) return inList(was, is, path);
+      if (is === undefined) return [{ op: "remove", path }];
+      return [{ op: was === undefined ? "add" : "replace", path, value: is }];
+    },
+  );
 }
 
 /** Keeps the common beginning and end of both lists. */
@@ -43,7 +38,7 @@ function inList(before: readonly Json[], after: readonly Json[], at: string): re
   const kept = Math.min(was.length, is.length);
   const changed = is
     .slice(0, kept)
-    .flatMap((value, index) => differences(was[index] ?? null, value, pointer(at, start + index)));
+    .flatMap((value, index) => patchBetween(was[index] ?? null, value, pointer(at, start + index)));
   const gone = was.slice(kept).map((): PatchOperation => ({ op: "remove", path: pointer(at, start + kept) }));
   const added = is.slice(kept).map((value, index): PatchOperation => {
     const place = start + kept + index;
@@ -89,7 +84,7 @@ export function operationsTo(file: PatchedFile, wanted: Json, change: string | u
 
 function operationsBehind({ base, ops: before }: PatchedFile, wanted: Json, change: string | undefined): Operations {
   let [ops, now] = [before, patched(base, before) ?? base];
-  for (const one of differences(now, wanted)) {
+  for (const one of patchBetween(now, wanted)) {
     const next = patched(now, [one]) ?? now;
     const found = [...without(ops), ...within({ base, ops }, one)].find((some) => equal(patched(base, some), next));
     ops = found ?? [...ops, change === undefined ? one : { ...one, change }];

@@ -5,7 +5,7 @@ import { Draft, type Plan } from "../draft.ts";
 import { writeOps } from "../experiment/write-patch.ts";
 import { Refusal } from "../refusal.ts";
 import { valueIn } from "../json-text.ts";
-import { differences, operationsTo, type PatchedFile } from "./operations-to.ts";
+import { operationsTo, patchBetween, type PatchedFile } from "./operations-to.ts";
 import { experimentWith } from "./as-they-have-it.ts";
 
 /** Files that an arm's patch may change, as in `schemas/language/experiments.schema.json`. */
@@ -35,7 +35,7 @@ export function writtenForArm(repo: Repository, arm: Arm, plan: Plan, { change, 
   const files = isOne ? patchTo(repo, experiment, arm.arm, wanted, undefined) : together;
   const { file, pointer: at } = experiment;
   const draft = new Draft(repo);
-  const made = differences(experiment.value, withPatch(experiment.value, arm.arm, files), at);
+  const made = patchBetween(experiment.value, withPatch(experiment.value, arm.arm, files), at);
   writeOps(draft, file.path, made, `the arm ${arm.arm} of ${arm.flag}`);
   const { notes = [], onceEverybodys = [] } = plan;
   const later = onceEverybodys.length > 0 ? ["Once it is everybody’s:", ...onceEverybodys] : [];

@@ -118,7 +118,7 @@ function isNeeded(after: Repository, answer: Answer): boolean {
   return referencesTo([after], answer).some(({ role, sent }) => role === "depends" && sent === undefined);
 }
 
-export function formIn(repo: Repository, path: string): Form | undefined {
+function formIn(repo: Repository, path: string): Form | undefined {
   return formNamed(repo, /^(schemas\/.+)\.schema\.json$/.exec(path)?.[1]);
 }
 

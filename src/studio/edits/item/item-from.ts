@@ -57,7 +57,7 @@ function nameFrom(words: readonly FieldWords[], otherwise: string): string {
   return /^[a-z]\w{1,39}$/.test(name) ? name : otherwise;
 }
 
-export function joined(name: string, property: string): string {
+function joined(name: string, property: string): string {
   return name + capital(property);
 }
 

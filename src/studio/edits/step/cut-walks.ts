@@ -14,7 +14,7 @@ import { expectedStep, isOpening, simulationsOf } from "../simulations.ts";
 import { count } from "./simulations.ts";
 
 /** A deleted step, for the simulations that come to it. */
-export interface Gone {
+interface Gone {
   readonly name: string;
   /** The step to which people get instead. */
   readonly on: string;

@@ -8,7 +8,7 @@ import { Refusal } from "../refusal.ts";
 import { valuedAt } from "./valued-at.ts";
 
 /** The place of a value of a journey that may be an expression, and the schema that the value must fit. */
-export interface LinePlace {
+interface LinePlace {
   readonly repo: Repository;
   readonly flow: Named;
   readonly at: string;

@@ -4,7 +4,7 @@ import { flowNamed } from "../../../insight/index.ts";
 import { entriesOf, isObject, originOf, pointer, type Repository, usesOf, valueAt } from "../../../model/index.ts";
 import { bringNames, mapStrings, withCopiedTexts } from "../../edits/copied.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
-import { freeName } from "../../edits/free-name.ts";
+import { freeName } from "../../edits/fresh-texts.ts";
 import { insertBlock } from "../../edits/insert-block.ts";
 import { pageContainer } from "../../edits/item/container.ts";
 import { textsBeside } from "../../edits/item/item-from.ts";
@@ -85,13 +85,13 @@ function sentIn(repo: Repository, source: StepWritten, at: string, target: StepW
   );
   const handled = sends.filter(({ event }) => source.step.handlers.some((one) => one.event === event));
   // No new name is one that another event of the copy has or keeps.
-  const given = new Set([...taken, ...handled.map(({ event }) => event)]);
+  const inUse = new Set([...taken, ...handled.map(({ event }) => event)]);
   return handled.flatMap(({ event, by, pointer: own }) => {
     if (by !== "property" && taken.has(event)) return [];
     const isKept = !taken.has(event);
-    const to = names.get(event) ?? (isKept ? event : freeName(event, (one) => given.has(one)));
+    const to = names.get(event) ?? (isKept ? event : freeName(event, (one) => inUse.has(one)));
     names.set(event, to);
-    given.add(to);
+    inUse.add(to);
     return [{ at: own.slice(at.length), event, to }];
   });
 }

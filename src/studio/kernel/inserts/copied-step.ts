@@ -29,7 +29,7 @@ import { nodeAt, PARTS, valueIn } from "../target.ts";
 import { asWritten, broughtTo, sourcesIn } from "./copied-part.ts";
 
 /** A step that is copied. */
-export interface StepSource {
+interface StepSource {
   readonly flow: string;
   readonly step: string;
 }

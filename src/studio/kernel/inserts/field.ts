@@ -68,10 +68,10 @@ export const FIELD = insertion({
 });
 
 /** Where a field goes: below another one of a form, or of the entries of its list. */
-export type FieldPlace = Pick<InsertField, "form" | "list" | "after">;
+type FieldPlace = Pick<InsertField, "form" | "list" | "after">;
 
 /** A field as it is written: its limits, its look, and how the journey remembers it. */
-export interface WrittenField {
+interface WrittenField {
   readonly name: string;
   readonly schema: JsonObject;
   readonly layout: JsonObject;

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../engine/index.ts";
 import { isObject, omit, type Repository, segmentsOf, itemsIn } from "../../../model/index.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
-import { freeName } from "../../edits/free-name.ts";
+import { freeName } from "../../edits/fresh-texts.ts";
 import { Refusal } from "../../edits/refusal.ts";
 import { refuseArmsChanges } from "../../edits/removal/arms-changes.ts";
 import { writtenOutTo } from "../../edits/removal/written-here.ts";

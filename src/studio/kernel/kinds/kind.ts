@@ -18,7 +18,7 @@ export interface Kind {
   removal(draft: Draft): Removal;
 }
 
-export interface Removal {
+interface Removal {
   readonly places: readonly FilePlace[];
   /** What must be gone then, because nothing else needs it. */
   readonly goes?: readonly FilePlace[];

@@ -26,7 +26,7 @@ export interface MovedFields {
   readonly to: string;
 }
 
-export interface AtStep {
+interface AtStep {
   readonly step: Step;
   readonly placed: PlacedForm;
   readonly form: Form;
@@ -91,7 +91,7 @@ export function fieldsToMove(
 }
 
 /** Throws a `Refusal` unless journeys remember the answers of a form by its name. Returns where they do. */
-export function refuseUnnamed(repo: Repository, form: Form): ReturnType<typeof rememberedAt> {
+function refuseUnnamed(repo: Repository, form: Form): ReturnType<typeof rememberedAt> {
   const kept = rememberedAt(repo, form);
   if (kept.length > 0 && kept.every(({ isByForm }) => isByForm)) return kept;
   throw new Refusal(

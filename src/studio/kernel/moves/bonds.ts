@@ -42,8 +42,8 @@ export function bondsOf(repo: Repository, form: Form, placed: PlacedForm, step: 
       ],
     })),
     ...keywordBonds(form.schema),
-    ...valuesByField(repo, placed).flatMap(([, given]) =>
-      entriesOf(isObject(given) ? given : undefined).map(([name, value]) => ({
+    ...valuesByField(repo, placed).flatMap(([, values]) =>
+      entriesOf(isObject(values) ? values : undefined).map(([name, value]) => ({
         fields: [name, ...namesAfter("form", value)],
       })),
     ),

@@ -52,7 +52,7 @@ export function moveFields(repo: Repository, command: MovedFields): Plan {
   const places = [from.placed.block, ...rules].map(originOf);
   const { into: kept = "", name: formName } = from.placed;
   const { into: keptThere = "", name: formThere } = to.placed;
-  const moved = [...places.slice(1), ...given(repo, from.placed, moving)];
+  const moved = [...places.slice(1), ...valuesOfFields(repo, from.placed, moving)];
   const shown = shownAt(repo, command.flow, pair.from, kept, moving);
   const elsewhere = kept === keptThere ? [] : [...new Set([...shown, ...describedAt(repo, pair.from, moving)])];
   if (elsewhere.length > 0)
@@ -187,7 +187,7 @@ function describedAt(repo: Repository, form: Form, moving: ReadonlySet<string>):
 }
 
 /** What the block of the form gives to these fields. */
-function given(repo: Repository, placed: PlacedForm, moving: ReadonlySet<string>) {
+function valuesOfFields(repo: Repository, placed: PlacedForm, moving: ReadonlySet<string>) {
   const { path, pointer: at } = originOf(placed.block);
   return valuesByField(repo, placed).flatMap(([property]) =>
     [...moving].map((name) => ({ path, pointer: pointer(at, property, name) })),

@@ -11,7 +11,7 @@ import { writtenSource } from "../../edits/written-source.ts";
 import { isWithin, sendsBack } from "./sends-back.ts";
 
 /** Answers that another page asks for from now on. */
-export interface Gone {
+interface Gone {
   readonly flow: string;
   readonly step: string;
   readonly to: string;

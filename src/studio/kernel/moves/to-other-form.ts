@@ -128,10 +128,10 @@ export function giveThere(
   moving: ReadonlySet<string>,
 ): void {
   const [own, other] = [originOf(shown.block), originOf(into.block)];
-  for (const [property, given] of valuesByField(repo, shown)) {
+  for (const [property, values] of valuesByField(repo, shown)) {
     const [from, to] = [pointer(own.pointer, property), pointer(other.pointer, property)];
-    refuseCalculated(given, draft.value(own.path, from));
-    const names = isObject(given) ? Object.keys(given).filter((name) => moving.has(name.replace(/\?$/, ""))) : [];
+    refuseCalculated(values, draft.value(own.path, from));
+    const names = isObject(values) ? Object.keys(values).filter((name) => moving.has(name.replace(/\?$/, ""))) : [];
     if (names.length > 0) refuseCalculated(draft.value(other.path, to) ?? {}, draft.value(other.path, to) ?? {});
     for (const name of names) {
       const at = pointer(from, name);
@@ -141,7 +141,7 @@ export function giveThere(
       if (draft.value(other.path, to) === undefined) draft.set(other.path, to, { [name]: value });
       else draft.set(other.path, pointer(to, name), value);
     }
-    const named = isList(given) ? given.filter((one) => typeof one === "string" && moving.has(one)) : [];
+    const named = isList(values) ? values.filter((one) => typeof one === "string" && moving.has(one)) : [];
     for (const name of named) {
       const list = draft.value(own.path, from);
       draft.remove(own.path, pointer(from, itemsIn(list).indexOf(name)));
@@ -157,9 +157,9 @@ function isWrittenThere(value: Json, written: Json | undefined): boolean {
 }
 
 /** Throws a `Refusal` if a page calculates what it gives to all fields of its form, or a part has it. */
-function refuseCalculated(given: Json, written: Json | undefined): void {
-  const isConditional = isObject(given) && given.when !== undefined && given.value !== undefined;
-  if (typeof given !== "string" && !isConditional && isWrittenThere(given, written)) return;
+function refuseCalculated(values: Json, written: Json | undefined): void {
+  const isConditional = isObject(values) && values.when !== undefined && values.value !== undefined;
+  if (typeof values !== "string" && !isConditional && isWrittenThere(values, written)) return;
   throw new Refusal(
     "A page calculates what it gives to the questions of its form, so that only the place JSON can move them.",
   );

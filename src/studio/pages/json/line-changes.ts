@@ -1,7 +1,7 @@
 import { diffIndices } from "node-diff3";
 
 /** A replacement of the characters between two offsets. */
-export interface TextChange {
+interface TextChange {
   readonly from: number;
   readonly to: number;
   readonly insert: string;

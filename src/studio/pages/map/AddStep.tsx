@@ -41,7 +41,7 @@ export function AddStep({ view: { flow, ...view }, after, languages, onMade }: A
           of={copied.words}
           keys="Control+V"
           preset={{ ...common.preset, asks: null, counts: false, copies: { ...copies } }}
-          tries={onwards.map(({ words: _words, ...place }) => ({
+          candidates={onwards.map(({ words: _words, ...place }) => ({
             ...TRIED,
             flow,
             after,

@@ -23,13 +23,13 @@ export interface Graph {
   readonly guards: readonly Line[];
 }
 
-export interface Box {
+interface Box {
   readonly id: string;
   readonly width: number;
   readonly height: number;
 }
 
-export interface Heading extends Box {
+interface Heading extends Box {
   readonly column: number;
   readonly name: string;
 }

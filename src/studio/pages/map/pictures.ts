@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from "jotai";
 import { request } from "../request.ts";
 
 /** A page as a small image. */
-export interface StepPicture {
+interface StepPicture {
   /** Object URL of the image in this tab. `null` if it could not be drawn. */
   readonly url: string | null;
   /** A fingerprint of the page's content (`PagePicture`). */

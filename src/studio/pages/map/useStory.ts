@@ -6,7 +6,7 @@ import { useView } from "../useView.ts";
 /** By step: the lines of a story that end there, counted from 1. */
 export type Walked = ReadonlyMap<string, readonly number[]>;
 
-export interface Walk {
+interface Walk {
   readonly story?: StoryView;
   readonly problem?: string;
   /** The current line. If the address has an invalid one, the last. */

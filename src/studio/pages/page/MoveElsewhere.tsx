@@ -96,7 +96,7 @@ function ToOwn({ view, field, isSection, languages, map, onClose }: AsksProps) {
       preset={{ flow, asks: null, ...withOnly(sets) }}
       offers={{ fields: sets, transitions: places }}
       begin={{ path: "/", counts: true }}
-      tries={places.map(({ value }) => ({
+      candidates={places.map(({ value }) => ({
         ...TRIED,
         counts: true,
         flow,

@@ -11,7 +11,7 @@ import type { Chosen } from "./chosen.ts";
 import { WritesInPlace } from "./WritesInPlace.ts";
 
 /** What people can move on the page itself. */
-export interface PartsOnPage {
+interface PartsOnPage {
   readonly list: readonly FramePart[];
   /** `null`: above the first part. */
   readonly onAdd: (below: string | null) => void;

@@ -2,7 +2,7 @@ import type { ItemFieldView, PageView } from "../../protocol-page.ts";
 import { fieldWords } from "./words-of-text.ts";
 
 /** A place for a field in a form of the page. */
-export interface FieldPlace {
+interface FieldPlace {
   readonly words: string;
   /** The dotted path of the field above it. `null`: it is the first. */
   readonly name: string | null;

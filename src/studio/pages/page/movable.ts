@@ -1,3 +1,4 @@
+import { equal } from "../../../engine/index.ts";
 import type { ArmEdit } from "../../commands/for-arm.ts";
 import type { MoveNode } from "../../commands/move.ts";
 import type { FieldView, ItemFieldView, PageView } from "../../protocol-page.ts";
@@ -92,7 +93,7 @@ function movedUnder(view: PageView, { part }: Movable, to: Movable, isBefore: bo
 
 /** The places of both in the list that both are in. */
 function besides(one: Movable, other: Movable): readonly [SlotView?, SlotView?] {
-  if (JSON.stringify(one.of) !== JSON.stringify(other.of)) return [];
+  if (!equal(one.of, other.of)) return [];
   const slots = one.slots.flatMap((slot) => {
     const beside = other.slots.find(({ at }) => listOf(at) === listOf(slot.at));
     return beside === undefined ? [] : [[slot, beside] as const];

@@ -54,7 +54,7 @@ export function siblingsOf({ parts }: Pick<PageView, "parts">, inside: PartView[
 }
 
 /** The places inside a part. Empty if it cannot hold others. */
-export function insideOf(view: PageView, { at, lists }: Pick<PartView, "at" | "lists">): readonly PartPlace[] {
+function insideOf(view: PageView, { at, lists }: Pick<PartView, "at" | "lists">): readonly PartPlace[] {
   return lists.flatMap(({ name, is }) => (is === "blocks" ? inList(view, { at, name }) : []));
 }
 

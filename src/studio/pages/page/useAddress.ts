@@ -6,7 +6,7 @@ import type { PageView } from "../../protocol-page.ts";
 import { findPath } from "../preview-address.ts";
 import type { Lens } from "../lens.ts";
 
-export interface Address {
+interface Address {
   /** `undefined` while it is being searched, `null` if there is none. */
   readonly path: string | null | undefined;
   /** Changes when the path was searched again. A frame that has it as its key then loads the new one. */

@@ -2,7 +2,7 @@ import type { TextRow } from "../../protocol.ts";
 import type { Term } from "../../protocol-texts.ts";
 
 /** A term of the glossary that is in a text. */
-export interface TermHere extends Pick<Term, "term" | "note"> {
+interface TermHere extends Pick<Term, "term" | "note"> {
   readonly translations: readonly {
     readonly language: string;
     readonly words: string;

@@ -4,7 +4,7 @@ import type { SeenAs } from "../../protocol-map.ts";
 import { knownOf, type Walkable, walkable } from "./walkable.ts";
 
 /** What does not exist for the lens, and why. */
-export interface Absent {
+interface Absent {
   /** Why nobody with this lens reaches a step. `null` if people do. */
   step(id: string): string | null;
   transition(transition: Transition): boolean;

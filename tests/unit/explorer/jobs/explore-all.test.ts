@@ -46,11 +46,14 @@ const edits: readonly [string, (files: Map<string, string>) => unknown][] = [
   ["a promise", (files) => replaceIn(files, "flows/tour/flow.json", '"holds":"false"', '"holds":"true"')],
   ["a text", (files) => files.set("locales/en/trip.json", '{ "go": "Proceed" }')],
   ["a language", (files) => files.set("locales/es/trip.json", files.get("locales/en/trip.json") ?? "")],
-  ["an experiment", (files) => files.set("flows/experiments.json", JSON.stringify({ experiments: [TAKES_A_WAY] }))],
+  [
+    "an experiment",
+    (files) => files.set("flows/experiments.json", JSON.stringify({ experiments: [BLOCKS_A_TRANSITION] })),
+  ],
   ["nothing", () => undefined],
 ];
 
-const TAKES_A_WAY = {
+const BLOCKS_A_TRANSITION = {
   flag: "offer",
   arms: ["control", "treatment"],
   patch: {
@@ -230,14 +233,14 @@ test("reports what an arm's patch breaks at the patch", async () => {
 
 test("exploring ahead covers each journey once, without arms, until it is stopped", async () => {
   const repo = twoJourneys((files) =>
-    files.set("flows/experiments.json", JSON.stringify({ experiments: [TAKES_A_WAY] })),
+    files.set("flows/experiments.json", JSON.stringify({ experiments: [BLOCKS_A_TRANSITION] })),
   );
-  const asked: { readonly names: readonly string[]; readonly signal: AbortSignal | undefined }[] = [];
+  const requests: { readonly names: readonly string[]; readonly signal: AbortSignal | undefined }[] = [];
   const answers: Promise<ReadonlyMap<string, Summary>>[] = [];
   const ahead = explorerAhead({
     explore(given, names, signal) {
       const answer = thread.explore(given, names.slice(0, 1), signal);
-      asked.push({ names, signal });
+      requests.push({ names, signal });
       answers.push(answer);
       return answer;
     },
@@ -249,6 +252,6 @@ test("exploring ahead covers each journey once, without arms, until it is stoppe
   await answers[1];
   ahead.stop();
   ahead.begin(repo);
-  expect(asked.map(({ names }) => names)).toEqual([["tour", "trip"], ["trip"]]);
-  expect(asked.map(({ signal }) => signal?.aborted)).toEqual([false, true]);
+  expect(requests.map(({ names }) => names)).toEqual([["tour", "trip"], ["trip"]]);
+  expect(requests.map(({ signal }) => signal?.aborted)).toEqual([false, true]);
 });

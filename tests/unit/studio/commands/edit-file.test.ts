@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Command } from "../../../../src/studio/commands/index.ts";
-import { Refusal, toUndo } from "../../../../src/studio/edits/index.ts";
+import { Refusal } from "../../../../src/studio/edits/index.ts";
+import { toUndo } from "../../../../src/studio/server/history.ts";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
 import { garden } from "../journeys.ts";
 

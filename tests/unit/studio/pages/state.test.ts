@@ -19,7 +19,7 @@ const event = (revision: number) => ({
   data: JSON.stringify({ revision, topics: ["definitions"], files: ["flows/garden/flow.json"], journeys: null }),
 });
 
-const glance = (...steps: string[]) => ({
+const overview = (...steps: string[]) => ({
   revision: 2,
   unread: [] as string[],
   journeys: [{ id: "garden", steps: steps.map((id) => ({ id })) }],
@@ -55,17 +55,17 @@ test("a new step stays chosen when an older answer arrives late, and when its li
   hear(event(1));
   await edit({ kind: "remove", flow: "garden", step: "soil", instead: null });
   store.set(lensAtom, (lens) => ({ ...lens, step: "visit" }));
-  answers[0]?.(glance("details", "thanks"));
+  answers[0]?.(overview("details", "thanks"));
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   expect(store.get(lensAtom)).toMatchObject({ flow: "garden", step: "visit" });
-  answers[1]?.(glance("details", "visit", "thanks"));
+  answers[1]?.(overview("details", "visit", "thanks"));
   await new Promise(setImmediate);
   expect(store.get(lensAtom)).toMatchObject({ flow: "garden", step: "visit" });
 
   // A step that no longer exists does not stay chosen.
   hear(event(1));
   await vi.waitFor(() => expect(answers).toHaveLength(3));
-  answers[2]?.(glance("details", "thanks"));
+  answers[2]?.(overview("details", "thanks"));
   await vi.waitFor(() => expect(store.get(lensAtom)).toMatchObject({ flow: "garden", step: "details" }));
 
   // A journey stays chosen while its file cannot be read.
@@ -73,7 +73,7 @@ test("a new step stays chosen when an older answer arrives late, and when its li
     const before = answers.length;
     hear(event(1));
     await vi.waitFor(() => expect(answers).toHaveLength(before + 1));
-    const whole = glance("details", "thanks");
+    const whole = overview("details", "thanks");
     answers[before]?.(file === null ? whole : { ...whole, unread: [file], journeys: [{ id: "visit", steps: [] }] });
     await new Promise(setImmediate);
     expect(store.get(lensAtom)).toMatchObject({ flow: "garden", step: "details" });
@@ -90,14 +90,14 @@ test("a new step stays chosen when an older answer arrives late, and when its li
   address.hash = "#/page/garden/soil";
   goTo();
   expect(store.get(lensAtom)).toMatchObject({ place: "page", flow: "garden", step: "soil" });
-  answers[5]?.({ ...glance("details", "soil"), revision: 3 });
+  answers[5]?.({ ...overview("details", "soil"), revision: 3 });
   await new Promise(setImmediate);
   expect(store.get(lensAtom)).toMatchObject({ place: "page", flow: "garden", step: "soil" });
 
   // With several journeys, the person chooses one.
   hear(event(1));
   await vi.waitFor(() => expect(answers).toHaveLength(7));
-  const [garden] = glance("details").journeys;
+  const [garden] = overview("details").journeys;
   answers[6]?.({ revision: 2, unread: [], journeys: [garden, { ...garden, id: "visit" }] });
   await new Promise(setImmediate);
   address.hash = "";
@@ -200,14 +200,14 @@ test("an edit is one request for the overview, whichever comes first, its answer
     files,
     journeys: ["garden"],
   });
-  const tell = async (...of: Parameters<typeof notice>) => {
+  const notify = async (...of: Parameters<typeof notice>) => {
     hear({ data: JSON.stringify(notice(...of)) });
     await new Promise((resolve) => setTimeout(resolve, 5));
   };
   let revision = 0;
   vi.stubGlobal("fetch", async (path: string) => {
     sent.push(path.replace("/studio/api/", ""));
-    if (path.endsWith("/at-a-glance")) return Response.json({ ...glance("details"), revision });
+    if (path.endsWith("/at-a-glance")) return Response.json({ ...overview("details"), revision });
     return Response.json({ what: "Words", revision, notice: notice(revision, ["texts"]), undo: null, redo: null });
   });
   follow();
@@ -215,16 +215,16 @@ test("an edit is one request for the overview, whichever comes first, its answer
   // The answer comes first, then the event, the compiled page, the check and the comparison.
   revision = 1;
   await edit({ kind: "add-language", language: "fr" });
-  await tell(1, ["texts"]);
-  for (const topic of ["compiled", "comparison", "findings"] as const) await tell(1, [topic], []);
+  await notify(1, ["texts"]);
+  for (const topic of ["compiled", "comparison", "findings"] as const) await notify(1, [topic], []);
   expect(sent).toEqual(["edits", "at-a-glance"]);
-  await tell(1, ["checked"], []);
+  await notify(1, ["checked"], []);
   expect(sent).toEqual(["edits", "at-a-glance", "at-a-glance"]);
 
   // The event comes first.
   sent.length = 0;
   revision = 2;
-  await tell(2, ["texts"]);
+  await notify(2, ["texts"]);
   await edit({ kind: "add-language", language: "de" });
   expect(sent).toEqual(["at-a-glance", "edits"]);
 });

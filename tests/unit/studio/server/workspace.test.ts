@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { problemsOf } from "../../../../src/studio/edits/verified.ts";
 import type { Command } from "../../../../src/studio/commands/index.ts";
-import { notSubmitted, Refusal, toUndo } from "../../../../src/studio/edits/index.ts";
+import { Refusal } from "../../../../src/studio/edits/index.ts";
+import { notSubmitted, toUndo } from "../../../../src/studio/server/history.ts";
 import { mergeTexts } from "../../../../src/studio/edits/merge.ts";
 import { allFiles, english, garden, openWorkspace } from "../journeys.ts";
 

@@ -1,8 +1,7 @@
 import type { Read, Imported, ImportedText } from "../imported.ts";
 import { fingerprintsIn } from "../fingerprints.ts";
-import { textOf } from "./cells.ts";
 import { type CsvRow, readCsv } from "./read-csv.ts";
-import { COLUMNS } from "./texts-as-csv.ts";
+import { COLUMNS, textOf } from "./texts-as-csv.ts";
 
 /** The texts of a table, one per row. */
 export function readCsvFile(text: string, languages: readonly string[]): Read<Imported> {

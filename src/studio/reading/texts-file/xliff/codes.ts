@@ -4,7 +4,7 @@
  */
 export type Piece = { readonly words: string } | Code;
 
-export type Code =
+type Code =
   | { readonly code: string; readonly is: "parameter" | "begins" | "ends" }
   /** Its content is translated. */
   | { readonly code: string; readonly is: "pair"; readonly end: string; readonly inner: readonly Piece[] };

@@ -5,7 +5,7 @@ import { fingerprintsOf } from "../fingerprints.ts";
 import { piecesOf, type Piece } from "./codes.ts";
 
 /** The namespace of XLIFF 2.0 and 2.1. */
-export const XLIFF = "urn:oasis:names:tc:xliff:document:2.0";
+const XLIFF = "urn:oasis:names:tc:xliff:document:2.0";
 
 /**
  * Categories of notes: `place` tells the translator where the text is shown, and `exported` contains the fingerprint.

@@ -42,10 +42,10 @@ test("a dialog asks for the members of a command that have a title, and the plac
 });
 
 test("what the place knows is not asked", () => {
-  const asked = (preset: JsonObject) =>
+  const questions = (preset: JsonObject) =>
     Object.keys(commandForm(INSERT_GUARD, { languages: [], preset }).questions.properties);
-  expect(asked({})).toEqual(["only", "to", "before"]);
-  expect(asked({ before: null })).toEqual(["only", "to"]);
+  expect(questions({})).toEqual(["only", "to", "before"]);
+  expect(questions({ before: null })).toEqual(["only", "to"]);
 });
 
 test("renaming an arm asks which one, and the arm that is edited is offered first", () => {

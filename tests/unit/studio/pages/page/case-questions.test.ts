@@ -22,22 +22,22 @@ describe("the questions about a case of a field", () => {
     languages: LANGUAGES,
     limits,
   });
-  const asked = (takes: FieldView["takes"], limits?: CaseLimits) => Object.keys(limitQuestions(of(takes, limits)));
+  const questions = (takes: FieldView["takes"], limits?: CaseLimits) => Object.keys(limitQuestions(of(takes, limits)));
   const again = (takes: FieldView["takes"], limits: CaseLimits | undefined, changed: JsonObject = {}) =>
     limitsFor(of(takes, limits), { ...limitAnswers(limits, takes), ...changed });
 
   test("ask for the limits that its answers can have, with their titles in the form language", () => {
     const rest = ["message", "words"];
     const lists = ["enum", "examples", "x-refuses"];
-    expect(asked("text")).toEqual(["isLimited", "minLength", "maxLength", "pattern", ...lists, ...rest]);
-    expect(asked("number")).toEqual(["isLimited", "minimum", "maximum", ...lists, ...rest]);
-    expect(asked("tick")).toEqual(["isLimited", "enum", ...rest]);
+    expect(questions("text")).toEqual(["isLimited", "minLength", "maxLength", "pattern", ...lists, ...rest]);
+    expect(questions("number")).toEqual(["isLimited", "minimum", "maximum", ...lists, ...rest]);
+    expect(questions("tick")).toEqual(["isLimited", "enum", ...rest]);
     expect(limitQuestions(of("text"))["maxLength"]).toMatchObject({
       title: "Maximum number of characters there",
       minimum: 0,
     });
     // A limit that it has is asked for, whatever its answers are.
-    expect(asked("number", { maxLength: 3 })).toContain("maxLength");
+    expect(questions("number", { maxLength: 3 })).toContain("maxLength");
   });
 
   test("leave limits as they are if nothing was changed", () => {
@@ -48,7 +48,7 @@ describe("the questions about a case of a field", () => {
     expect(again("tick", { const: true })).toEqual({ const: true });
     expect(again("text", undefined)).toBeUndefined();
     // Values with no lines of their own are not asked for, and stay.
-    expect(asked("text", { examples: [1, "two\nlines"] })).not.toContain("examples");
+    expect(questions("text", { examples: [1, "two\nlines"] })).not.toContain("examples");
     expect(again("text", { examples: [1, "two\nlines"] }, { maxLength: 7 })).toEqual({
       examples: [1, "two\nlines"],
       maxLength: 7,

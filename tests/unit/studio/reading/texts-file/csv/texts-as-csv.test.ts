@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { setAt } from "../../../../../../src/studio/edits/source-text.ts";
 import { setWords } from "../../../../../../src/studio/edits/edit-text.ts";
 import type { TextRow } from "../../../../../../src/studio/protocol.ts";
-import { cellOf, textOf } from "../../../../../../src/studio/reading/texts-file/csv/cells.ts";
+import { cellOf, textOf } from "../../../../../../src/studio/reading/texts-file/csv/texts-as-csv.ts";
 import { readCsv } from "../../../../../../src/studio/reading/texts-file/csv/read-csv.ts";
 import { textRows, textsAsCsv } from "../../../../../../src/studio/reading/index.ts";
 import { exported, judged, LANGUAGES, localesIn, plainRows, takeOver } from "../../../csv-files.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { loadProgram, partPrints } from "../../../../src/compiler/index.ts";
 import { playEvent } from "../../../../src/engine/index.ts";
 import { type Exploration, explore, type Known, nothingKnown } from "../../../../src/explorer/index.ts";
-import { knownJourneys } from "../../../../src/explorer/again/journeys.ts";
+import { knownJourneys } from "../../../../src/explorer/incremental/journeys.ts";
 import { replayStateOf } from "../../../../src/explorer/replayed.ts";
 import { readRepository, type Repository } from "../../../../src/model/index.ts";
 import { planOf } from "../../../bench/mutations/plan.ts";
@@ -17,13 +17,13 @@ async function explored(repo: Repository, journey: string, known?: Known) {
   if (flow === undefined) return "no journey";
   try {
     const found = await explore(repo, flow, { ...(known && { known }) });
-    return { ...found, places: found.places.map(told) };
+    return { ...found, places: found.places.map(comparable) };
   } catch (error) {
     return String(error);
   }
 }
 
-function told({ step, passedOver, lookedAt, leaves, edges, first }: Exploration["places"][number]) {
+function comparable({ step, passedOver, lookedAt, leaves, edges, first }: Exploration["places"][number]) {
   return { step, passedOver, lookedAt, leaves, edges, data: first.replayState.snapshot.data, events: first.events };
 }
 

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Refusal } from "./refusal.ts";
+import { fingerprint, Refusal } from "../edits/index.ts";
 
 /**
  * The change of a file in an act, as fingerprints of its text before and after. `null` if the file did not exist, or
@@ -201,8 +200,4 @@ export class HistoryStore {
 function versionOf(path: string): string {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found === undefined ? "" : `${found.ino} ${found.mtimeNs} ${found.size}`;
-}
-
-export function fingerprint(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }
