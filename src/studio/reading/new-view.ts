@@ -155,7 +155,11 @@ function eventQuestions(
     },
     {
       name: "item-called",
-      question: { ...calledAmongYou(50, "more about it"), ...leads, "x-names": otherwise },
+      question: {
+        ...calledAmongYou({ most: 50, example: "more about it", ...otherwise }),
+        ...leads,
+        "x-names": otherwise,
+      },
       begin: "",
       path: ["settings", event],
       // Without a name of its own, an event is named by the first text.

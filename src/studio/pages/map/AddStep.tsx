@@ -4,7 +4,7 @@ import { ADD_STEP, type AddStep as Command } from "../../commands/add-step.ts";
 import type { Overview } from "../../protocol.ts";
 import type { MapView } from "../../protocol-map.ts";
 import { CommandDialog, type CommandDialogProps } from "../CommandDialog.tsx";
-import { textIn } from "../forms/words.ts";
+import { calledIn } from "../forms/words.ts";
 import { nameFromWords } from "../name-from-words.ts";
 import { copiedAtom } from "../page/copied.ts";
 import { causeOf, isBack, isGuard } from "./transition-words.ts";
@@ -73,13 +73,13 @@ export const TRIED = {
   asks: null,
 } as const;
 
-/** Its address follows its name until the person writes one. */
+/** Its address follows what it is called until the person writes one. */
 export const withPath = (now: JsonObject, question: string, before: JsonObject): JsonObject =>
-  question !== "name" || before["path"] !== pathFor(before) ? now : { ...now, path: pathFor(now) };
+  question === "path" || before["path"] !== pathFor(before) ? now : { ...now, path: pathFor(now) };
 
 /** The address that its name gives it. */
 function pathFor(answers: JsonObject): string {
-  return `/${nameFromWords(textIn(answers, "name")).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return `/${nameFromWords(calledIn(answers, "name", "titles")).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 /** Transitions from one step to another, between which a new step can be inserted. */
