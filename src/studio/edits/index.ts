@@ -46,6 +46,7 @@ export { dataFiles } from "./item/data.ts";
 export { settingIn, settingsOfProperty } from "./item/settings-at.ts";
 export { alertsIn, allBlocksIn, allSendsIn, buttonsIn } from "./removal/part-at.ts";
 export type { StepWritten } from "./step/step-written.ts";
+export { leadsOn } from "./step/transitions.ts";
 export type { Planned } from "./planned.ts";
 export { fileWords, machineWordsIn, plainProblem, plainRefusal, WHY } from "./plain-problem.ts";
 export { plannedIn } from "./draft.ts";

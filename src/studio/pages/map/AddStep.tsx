@@ -7,7 +7,7 @@ import { CommandDialog, type CommandDialogProps } from "../CommandDialog.tsx";
 import { calledIn } from "../forms/words.ts";
 import { nameFromWords } from "../name-from-words.ts";
 import { copiedAtom } from "../page/copied.ts";
-import { causeOf, isBack, isGuard } from "./transition-words.ts";
+import { causeOf, isGuard } from "./transition-words.ts";
 
 interface AddStepProps {
   readonly view: MapView;
@@ -90,9 +90,10 @@ interface Onward {
   readonly transitions: readonly string[];
 }
 
-/** The places behind a step, for what is to be between it and one of the next. */
+/** The places behind a step, for what is to be between it and one of the next. There is none behind the last step. */
 export function placesAfter(view: MapView, { id, title }: Pick<MapView["steps"][number], "id" | "title">) {
-  return onwardsFrom(view, id).map(({ words, ...value }) => ({
+  const transitions = view.transitions.filter(({ leads }) => leads === "on");
+  return onwardsFrom({ ...view, transitions }, id).map(({ words, ...value }) => ({
     words: `After “${title}”: ${words}`,
     value: { after: id, ...value },
   }));
@@ -100,7 +101,7 @@ export function placesAfter(view: MapView, { id, title }: Pick<MapView["steps"][
 
 /** For each next step: all transitions to it together and, if there are several, each of them alone. */
 function onwardsFrom({ transitions, steps }: MapView, after: string): readonly Onward[] {
-  const own = transitions.filter((one) => one.from === after && !isGuard(one) && !isBack(one));
+  const own = transitions.filter((one) => one.from === after && !isGuard(one) && one.leads !== "back");
   return steps.flatMap(({ id: before, title }) => {
     const between = own.filter(({ step }) => step === before);
     const each = between.map(
