@@ -43,6 +43,7 @@ export {
 } from "./item/described.ts";
 export { type Container, dataContainer, layoutContainer, pageContainer } from "./item/container.ts";
 export { dataFiles } from "./item/data.ts";
+export { answerPlaces } from "./item/answers-beside.ts";
 export { settingIn, settingsOfProperty } from "./item/settings-at.ts";
 export { alertsIn, allBlocksIn, allSendsIn, buttonsIn } from "./removal/part-at.ts";
 export type { StepWritten } from "./step/step-written.ts";
