@@ -71,6 +71,10 @@ export interface ArmChangeView {
   readonly places: readonly ArmChangePlace[];
 }
 
+export interface ArmChangeInWords extends ArmChangeView {
+  readonly changes: readonly Change[];
+}
+
 export interface ArmChangePlace {
   readonly file: string;
   /** JSON pointer. */

@@ -49,7 +49,7 @@ export { alertsIn, allBlocksIn, allSendsIn, buttonsIn } from "./removal/part-at.
 export type { StepWritten } from "./step/step-written.ts";
 export { leadsOn } from "./step/transitions.ts";
 export type { Planned } from "./planned.ts";
-export { fileWords, machineWordsIn, plainProblem, plainRefusal, WHY } from "./plain-problem.ts";
+export { fileWords, plainProblem, plainRefusal, WHY } from "./plain-problem.ts";
 export { plannedIn } from "./draft.ts";
 export { COMMENTS, commentsOf, isComment } from "./comments.ts";
 export { problemsOf, verified } from "./verified.ts";

@@ -1,4 +1,5 @@
 import type { Json } from "../../engine/index.ts";
+import { changesBetween } from "../../insight/index.ts";
 import {
   applyPatch,
   type Experiment,
@@ -7,11 +8,13 @@ import {
   listedPointer,
   type PatchOperation,
   type Repository,
+  patchedArms,
   valueAt,
+  withArms,
   withRulesListed,
 } from "../../model/index.ts";
 import { changeText, changeOf } from "../edits/index.ts";
-import type { ArmChangePlace, ArmChangeView, Trial } from "../protocol.ts";
+import type { ArmChangeInWords, ArmChangePlace, ArmChangeView, Trial } from "../protocol.ts";
 
 /**
  * The changes of an arm's patch, each with all operations of the same name. A `test` belongs to the operation after it.
@@ -29,6 +32,25 @@ export function armChanges(repo: Repository, flag: string, arm: string): readonl
       return [{ file, index, was: changeText(change), name, places }];
     }),
   );
+}
+
+/** The same, each with what it is for the arm's people: compared with the arm as it was without it and later ones. */
+export function armChangesInWords(repo: Repository, flag: string, arm: string): readonly ArmChangeInWords[] {
+  const patched = patchedArms(repo).find((one) => one.flag === flag && one.arm === arm);
+  const done = new Map<string, Set<number>>();
+  let before = repo;
+  return armChanges(repo, flag, arm).map((change) => {
+    const { files = [] } = changeOf(repo, { flag, arm, ...change }) ?? {};
+    for (const { file, places } of files) done.set(file, new Set([...(done.get(file) ?? []), ...places]));
+    const so = patched?.files.map((one) => ({ ...one, ops: one.ops.filter((_, at) => done.get(one.file)?.has(at)) }));
+    const { repo: after } = withArms(
+      repo,
+      patched === undefined || so === undefined ? [] : [{ ...patched, files: so }],
+    );
+    const changes = changesBetween(before, after);
+    before = after;
+    return { ...change, changes };
+  });
 }
 
 /** The places of a change in a file: of all operations with its name, or of the single one at an index. */
