@@ -79,7 +79,6 @@ export interface ArmChangePlace {
   readonly file: string;
   /** JSON pointer. */
   readonly at: string;
-  readonly what: string;
 }
 
 /** What is shown around every place. */

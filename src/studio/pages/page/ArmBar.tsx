@@ -106,7 +106,7 @@ function ArmChanges({ flag, arm }: ArmChangesProps) {
               {plain[index]?.map(({ what }) => (
                 <p key={what}>{what}</p>
               ))}
-              <ChangeDetails details={change.places.map(({ file, at, what }) => `${file}, ${at}: ${what}`)} />
+              <ChangeDetails details={change.places.map(({ file, at }) => `${file}, ${at}`)} />
             </Decision>
           ))}
         </ul>
