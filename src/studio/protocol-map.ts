@@ -62,6 +62,8 @@ export interface MapTransition extends TransitionView {
   readonly at: string;
   /** The step that it leaves. `null` for any step, by the journey's own handlers. */
   readonly from: string | null;
+  /** The page's “Back”, a way to a later step, or neither. */
+  readonly leads: "back" | "on" | null;
   /** Whether its conditions test for an arm of an experiment. */
   readonly ofArm: boolean;
   /** Whether nobody with this lens takes it. */

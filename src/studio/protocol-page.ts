@@ -100,6 +100,8 @@ export interface FormView {
   readonly form: string;
   /** All steps that show it: `<journey>/<step>`. */
   readonly shown: readonly string[];
+  /** The same steps, each with the name that it passes to the form, or can pass (`context.page`). */
+  readonly pages: Readonly<Record<string, string>>;
   /** JSON pointer of the part of the page that shows it. */
   readonly at: string;
   /** In the order of the page. */

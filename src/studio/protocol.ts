@@ -71,11 +71,14 @@ export interface ArmChangeView {
   readonly places: readonly ArmChangePlace[];
 }
 
+export interface ArmChangeInWords extends ArmChangeView {
+  readonly changes: readonly Change[];
+}
+
 export interface ArmChangePlace {
   readonly file: string;
   /** JSON pointer. */
   readonly at: string;
-  readonly what: string;
 }
 
 /** What is shown around every place. */

@@ -19,7 +19,7 @@ import {
   whole,
 } from "./kernel/schema.ts";
 import type {
-  ArmChangeView,
+  ArmChangeInWords,
   ArmPageView,
   BranchView,
   ChangesView,
@@ -132,7 +132,7 @@ export const ROUTES = {
   }),
   page: view(gets<PageView>(), { flow: name, step: name }, { arm }),
   "arm-pages": view(gets<Readonly<Record<string, readonly ArmPageView[]>>>()),
-  "arm-changes": view(gets<readonly ArmChangeView[]>(), { flag: word, arm: word }),
+  "arm-changes": view(gets<readonly ArmChangeInWords[]>(), { flag: word, arm: word }),
   findings: view(gets<readonly FindingView[]>()),
   map: view(gets<MapView>(), { flow: name }, lens),
   pictures: view(gets<MapPictures>(), { flow: name }, lens),

@@ -20,10 +20,10 @@ test(
     await guard.getByRole("button", { name: "Preview…" }).press("Enter");
     await expect(guard.getByRole("alert")).toContainText("Add at least one condition that says for whom it is.");
     await expect(guard.getByRole("alert")).toBeFocused();
-    await guard.getByRole("button", { name: "One more condition" }).press("Enter");
+    await guard.getByRole("button", { name: "Only if…" }).press("Enter");
     await guard.getByLabel("Which answer").selectOption("site.id");
     await guard.getByLabel("Value").selectOption("uk");
-    await expect(guard).toContainText("Where the site is “uk”.");
+    await expect(guard).toContainText("Only if the site is “uk”.");
     await guard.getByLabel("Where does everybody else go?").selectOption("Your details");
     await looksRight(page, guard);
     await guard.getByRole("button", { name: "Preview…" }).press("Enter");
@@ -50,7 +50,7 @@ test(
     await message.getByLabel("What kind of message is it?").selectOption("Something to look out for");
     const said = message.getByRole("group", { name: "What it says" });
     await inBoth(said, "It rains in March.", "Llueve en marzo.");
-    await message.getByRole("button", { name: "One more condition" }).press("Enter");
+    await message.getByRole("button", { name: "Only if…" }).press("Enter");
     await message.getByLabel("Which answer").selectOption("site.id");
     await message.getByLabel("Value").selectOption("uk");
     await looksRight(page, message);

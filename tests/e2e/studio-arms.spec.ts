@@ -45,7 +45,7 @@ test(
     const transition = chosen.getByRole("region", { name: /^Transition / });
     await transition.getByRole("button", { name: "Add a condition: When: always" }).press("Enter");
     const asking = page.getByRole("dialog", { name: "“Continue” at “Your details”: when?" });
-    await asking.getByRole("button", { name: "One more condition" }).press("Enter");
+    await asking.getByRole("button", { name: "Only if…" }).press("Enter");
     await asking.getByLabel("Which answer").selectOption("lang");
     await asking.getByLabel("Value", { exact: true }).selectOption("en");
     await asking.getByRole("button", { name: "Use it" }).press("Enter");
@@ -65,7 +65,7 @@ test(
     // A guard would apply only to the arm; the dialog says so, and the test cancels it.
     await contents.getByRole("button", { name: "Only for some people…" }).press("Enter");
     const guard = page.getByRole("dialog", { name: "Who may come to “Your details”?" });
-    await guard.getByRole("button", { name: "One more condition" }).press("Enter");
+    await guard.getByRole("button", { name: "Only if…" }).press("Enter");
     await guard.getByLabel("Which answer").selectOption("site.id");
     await guard.getByLabel("Value", { exact: true }).selectOption("uk");
     await expect(guard).toContainText("It is checked for people in the arm only.");
@@ -135,7 +135,7 @@ test(
     await expect(rule).toContainText("It opens “more”, if the following holds.");
     await rule.getByRole("button", { name: "Add a condition: When: always" }).press("Enter");
     const when = page.getByRole("dialog", { name: /^“.+” at “Thank you”: when\?$/ });
-    await when.getByRole("button", { name: "One more condition" }).press("Enter");
+    await when.getByRole("button", { name: "Only if…" }).press("Enter");
     await when.getByLabel("Which answer").selectOption("lang");
     await when.getByLabel("Value", { exact: true }).selectOption("en");
     await when.getByRole("button", { name: "Use it" }).press("Enter");

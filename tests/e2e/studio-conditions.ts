@@ -14,13 +14,13 @@ export async function changeCondition(page: Page): Promise<void> {
   const transition = chosen.getByRole("region", { name: /^Transition / });
   await transition.getByRole("button", { name: "Add a condition: When: always" }).press("Enter");
   const asking = page.getByRole("dialog", { name: "“Continue” at “Make your account”: when?" });
-  await asking.getByRole("button", { name: "One more condition" }).press("Enter");
+  await asking.getByRole("button", { name: "Only if…" }).press("Enter");
   await asking.getByLabel("Which answer").selectOption("lang");
   await asking.getByLabel("Value").selectOption("es");
   await asking.getByRole("button", { name: "One more group" }).press("Enter");
   const group = asking.getByRole("group", { name: "A group" });
   await group.getByLabel("Which answer").first().selectOption("site.id");
-  await expect(asking).toContainText("Where the language is “es” and (the site is “");
+  await expect(asking).toContainText("Only if the language is “es” and (the site is “");
   expect(await violationsOf(page, WCAG)).toEqual([]);
   const typed = asking.getByRole("textbox", { name: "Expression" });
   // The menus know their expression, even while the Studio has not answered.
@@ -39,7 +39,7 @@ export async function changeCondition(page: Page): Promise<void> {
   await expect(asking.getByRole("option")).toHaveCount(0);
   await expect(asking).toContainText("but bool is expected");
   await page.keyboard.type(" == 'uk");
-  await expect(asking).toContainText("Where the site is “uk”.");
+  await expect(asking).toContainText("Only if the site is “uk”.");
   await whileHeld(page, "condition-meanings", async () => {
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("site.id != 'u");
@@ -78,7 +78,7 @@ export async function writeCase(page: Page, chosen: Locator): Promise<void> {
   await expect(chosen.getByRole("option", { name: /^site/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.type("ite == 'uk");
-  await expect(chosen).toContainText(/Where .*site is “uk”\./);
+  await expect(chosen).toContainText(/Only if .*site is “uk”\./);
   await chosen.getByRole("button", { name: "Menus" }).press("Enter");
   await expect(chosen.getByLabel("Value")).toHaveValue("uk");
 }

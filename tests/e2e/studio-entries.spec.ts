@@ -36,7 +36,7 @@ async function choose(page: Page, name: RegExp): Promise<void> {
 
 /** Says in the menus of an open dialog that the language is Spanish. */
 async function inSpanish(dialog: Locator): Promise<void> {
-  await dialog.getByRole("button", { name: "One more condition" }).press("Enter");
+  await dialog.getByRole("button", { name: "Only if…" }).press("Enter");
   await dialog.getByLabel("Which answer").selectOption("lang");
   await dialog.getByLabel("Value", { exact: true }).selectOption("es");
 }
@@ -118,7 +118,7 @@ test("a journey owner changes the fields of a list's entries, and gives a text a
   await entries.getByLabel("How it is compared").selectOption("is");
   await entries.getByLabel("Value", { exact: true }).fill("oak");
   await entries.getByLabel("Elsewhere it").selectOption("optional");
-  await expect(entries).toContainText("Where “Name” is “oak”.");
+  await expect(entries).toContainText("Only if “Name” is “oak”.");
   await fits();
   await entries.getByRole("button", { name: "Use it" }).press("Enter");
   await expect(entries.getByRole("button", { name: /^Change… required where “Name” is “oak”/ })).toBeVisible();

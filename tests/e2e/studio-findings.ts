@@ -33,6 +33,7 @@ export async function goThroughFindings(page: Page, files: Files): Promise<void>
   await expect(missing).toContainText(
     "People who read that language would see another language, or a name from the files",
   );
+  await expect(missing.getByRole("link", { name: "See it at Texts" })).toHaveAttribute("href", /texts=missing/);
   await missing.getByText("Details", { exact: true }).click();
   await expect(missing.getByRole("link", { name: new RegExp(`^${ENGLISH}, line \\d+$`) })).toBeVisible();
   await expect(misspelt).toContainText("To check: ", patient);

@@ -38,13 +38,13 @@ export async function changePartConditions(page: Page, textOf: (path: string) =>
   const label = page.getByRole("dialog", { name: "Add to “Labels in other situations”" });
   await inBoth(label, "Where we write to", "Adónde escribimos");
   const when = label.getByRole("group", { name: "In which situation" });
-  await when.getByRole("button", { name: "One more condition" }).press("Enter");
+  await when.getByRole("button", { name: "Only if…" }).press("Enter");
   await when.getByLabel("Which answer").selectOption("Name");
   await when.getByLabel("How it is compared").selectOption("is exactly");
   await label.getByRole("button", { name: "Preview…" }).press("Enter");
   await expect(label.getByRole("alert")).toContainText("Fill in every value of the condition.");
   await when.getByLabel("Value").fill("Ana");
-  await expect(when).toContainText("Where “Name” is “Ana”.");
+  await expect(when).toContainText("Only if “Name” is “Ana”.");
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await label.getByRole("button", { name: "Preview…" }).press("Enter");
   await label.getByRole("button", { name: "Add it" }).press("Enter", patient);
@@ -66,7 +66,7 @@ async function use(page: Page, button: string, dialog: string): Promise<void> {
     .getByRole("button", { name: button })
     .press("Enter");
   const asking = page.getByRole("dialog", { name: dialog });
-  await asking.getByRole("button", { name: "One more condition" }).press("Enter");
+  await asking.getByRole("button", { name: "Only if…" }).press("Enter");
   // An answer that is given with a button is not lost with one Escape either.
   await page.keyboard.press("Escape");
   await expect(asking.getByRole("alert")).toContainText("Press Esc again");

@@ -40,7 +40,7 @@ test("an error of the service leads to another page, elsewhere, and nowhere agai
   const failed = options.find((one) => / fails: Every plot is taken/.test(one)) ?? "no such error";
   await event.selectOption(failed);
   await dialog.getByLabel("Where do people get then?").selectOption({ label: "Thank you" });
-  await expect(dialog.getByRole("group", { name: /^Only when\?/ })).toContainText("Always: there is no condition.");
+  await expect(dialog.getByRole("group", { name: /^Only when\?/ })).toContainText("Everybody, always.");
   expect(await violationsOf(page, WCAG)).toEqual([]);
   await dialog.getByRole("button", { name: "Preview…" }).press("Enter");
   const preview = changesIn(dialog);

@@ -28,6 +28,8 @@ export interface Change {
   readonly event?: string;
   /** Schema id of the form, or of the remembered data, that has changed. */
   readonly schema?: string;
+  /** The file and the key of the text that has changed: `common: go`. */
+  readonly key?: string;
   /** What is different about it. If none of these is set, this line also names what has changed. */
   readonly what: string;
   /** The steps that show the form or the text. */
@@ -45,13 +47,13 @@ export interface StepPlace {
 type ChangeWords = Pick<Change, "area" | "flow" | "what" | "who">;
 
 /** A change in one line, and for whom and where it is, with the names of steps and schemas as in the files. */
-export function changeWords({ area, flow, step, event, schema, what, at = [], who }: Change): ChangeWords {
+export function changeWords({ area, flow, step, event, schema, key, what, at = [], who }: Change): ChangeWords {
   const names = [step, event, schema].filter((name) => name !== undefined);
   const steps = [...new Set(at.map((one) => one.step))];
   return {
     area,
     ...(flow !== undefined && { flow }),
-    what: names.length === 0 ? what : `${names.join(", ")}: ${what}`,
+    what: names.length === 0 ? (key === undefined ? what : `${key} ${what}`) : `${names.join(", ")}: ${what}`,
     who: steps.length === 0 ? who : [`at ${some(steps)}`, ...who],
   };
 }

@@ -39,8 +39,8 @@ export function textChanges(before: Repository, after: Repository): Change[] {
     ...[...found].map(([id, { languages, said }]): Change => {
       const [name = "", key = ""] = id.split("\n");
       const at = places.get(key.replace(/(_ordinal)?_(zero|one|two|few|many|other)$/, "")) ?? [];
-      const what = `${name}: ${key} is ${said.join("; ")}`;
-      return { area: "texts", what, at, who: [`in ${languages.join(", ")}`] };
+      const what = `is ${said.join("; ")}`;
+      return { area: "texts", key: `${name}: ${key}`, what, at, who: [`in ${languages.join(", ")}`] };
     }),
   ];
 }

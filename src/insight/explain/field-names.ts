@@ -42,6 +42,7 @@ export function namesInForm(repo: Repository, form: string, lang?: string, list 
 function contextWords(repo: Repository, form: string, name: string): string {
   if (name === "site") return "the site";
   if (name === "country") return "the site's country";
+  if (name === "page") return "the page";
   const context = schemaOf(repo.schemas.get(form)?.value ?? {})["x-context"];
   const title = context?.properties?.[name]?.["title"];
   return typeof title === "string" && title.trim() !== "" ? title : spacedOut(name);

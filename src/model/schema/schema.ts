@@ -64,6 +64,8 @@ export interface Schema extends JsonObject {
   readonly "x-context"?: Schema;
   /** The kind of a block's or a widget's property. */
   readonly "x-kind"?: string;
+  /** In a descriptor: the property beside it that names the form whose answers the value is. */
+  readonly "x-answers-of"?: string;
   /** What a mistake in the value would do to a person: see `pathsAbout`. */
   readonly "x-about"?: string;
   /** Who else sets or reads the value. */

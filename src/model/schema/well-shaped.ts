@@ -48,6 +48,7 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map<string, Shape>([
     "format",
     "pattern",
     "x-about",
+    "x-answers-of",
     "x-called",
     "x-code",
     "x-currency",

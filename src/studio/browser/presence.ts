@@ -48,11 +48,15 @@ export type Presence = Of<typeof PRESENCE_SCHEMA>;
 export const ALWAYS: Presence = { cases: [], otherwise: "required" };
 export const NEVER: Presence = { cases: [], otherwise: "optional" };
 
-/** Must be filled in everywhere except at some sites. */
-export function exceptAt(sites: readonly string[]): Presence {
-  if (sites.length === 0) return ALWAYS;
+/** Where a field may be left empty that must be filled in elsewhere: at some sites, or on some of its form's pages. */
+export const EXCEPTED = ["site", "page"] as const;
+export type Excepted = (typeof EXCEPTED)[number];
+
+/** Must be filled in everywhere except at some sites or pages. */
+export function exceptAt(places: readonly string[], is: Excepted = "site"): Presence {
+  if (places.length === 0) return ALWAYS;
   const when = celOf(
-    { holding: "all", conditions: [{ of: "context.site", compare: "is", values: sites }] },
+    { holding: "all", conditions: [{ of: `context.${is}`, compare: "is", values: places }] },
     NEVER_MISSING,
   );
   return { cases: [{ is: "optional", when }], otherwise: "required" };
@@ -69,11 +73,14 @@ export function everywhere(presence: Presence, otherwise: Is): Presence {
   return { ...presence, cases: presence.cases.map((one) => ({ ...one, is: "as-elsewhere" })), otherwise };
 }
 
-/** The only sites at which a field may be left empty, or `undefined` if other conditions decide. */
-export function sitesExcepted(presence: Presence): readonly string[] | undefined {
+/** The only sites or pages at which a field may be left empty, or `undefined` if other conditions decide. */
+export function exceptionsIn(
+  presence: Presence,
+): { readonly is: Excepted; readonly places: readonly string[] } | undefined {
   const [only, ...more] = presence.cases;
   if (only?.is !== "optional" || presence.otherwise !== "required" || more.length > 0 || hasLimits(presence))
     return undefined;
-  const sites = [...only.when.matchAll(/'([^'\\]*)'/g)].map(([, site = ""]) => site);
-  return sites.length > 0 && exceptAt(sites).cases[0]?.when === only.when ? sites : undefined;
+  const places = [...only.when.matchAll(/'([^'\\]*)'/g)].map(([, place = ""]) => place);
+  const is = EXCEPTED.find((one) => exceptAt(places, one).cases[0]?.when === only.when);
+  return is && { is, places };
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../engine/index.ts";
-import type { QuestionWords } from "../kernel/dialog-words.ts";
+import type { DialogMember, QuestionWords } from "../kernel/dialog-words.ts";
 import { words } from "../kernel/schema.ts";
 import type { LanguageView } from "../protocol.ts";
 
@@ -80,12 +80,15 @@ export function inLanguages(title: string, languages: Languages): Question {
   };
 }
 
-/** What somebody calls a new thing. Its name in the files is made from it. */
-export function calledAmongYou(most: number, example: string, title = "What do you call it?"): Question {
+/** What somebody calls a new thing. Its name in the files is made from it, or else from what people read. */
+export function calledAmongYou(
+  { most, example, otherwise }: NonNullable<DialogMember["x-called"]>,
+  title = "What do you call it?",
+): Question {
   return {
     title,
     type: "string",
-    description: `A few words, such as: ${example}`,
+    description: `A few words, such as: ${example}${otherwise === undefined ? "" : ". If you leave it empty, it is called by the words above"}`,
     maxLength: most,
     pattern: "[A-Za-z]",
     errorMessage: "Write a few words with letters",

@@ -31,13 +31,13 @@ export const ADD_STEP = withDialog(
     "add-step",
     {
       flow: name,
+      titles: { ...words, title: "Its title" },
       /** Its name in the files. */
       name: {
         ...fieldName,
         title: "What do you call it?",
-        "x-called": { most: 60, example: "before you start" },
+        "x-called": { most: 60, example: "before you start", otherwise: "titles" },
       },
-      titles: { ...words, title: "Its title" },
       /** Its path below the journey's base path. */
       path: {
         type: "string",

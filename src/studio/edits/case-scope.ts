@@ -1,8 +1,12 @@
 import { checkCel, type CheckedCel } from "../../cel/index.ts";
 import { bundleSchema, DefinitionError, deref, itemsOf, type Repository, type Schema } from "../../model/index.ts";
 
-/** What a page can pass to its form about the person's environment. */
-export const PASSABLE: Readonly<Record<string, string>> = { site: "= site.id", country: "= site.country" };
+/** What a page can pass to its form about the person's environment, or which page it is (`<journey>/<step>`). */
+export const PASSABLE: Readonly<Record<string, (page: string) => string>> = {
+  site: () => "= site.id",
+  country: () => "= site.country",
+  page: (page) => page,
+};
 
 /** The object that has a field: a form, or each entry of one of its lists. */
 export interface CaseOwner {

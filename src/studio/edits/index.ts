@@ -42,9 +42,11 @@ export {
 } from "./item/described.ts";
 export { type Container, dataContainer, layoutContainer, pageContainer } from "./item/container.ts";
 export { dataFiles } from "./item/data.ts";
+export { answerPlaces } from "./item/answers-beside.ts";
 export { settingIn, settingsOfProperty } from "./item/settings-at.ts";
 export { alertsIn, allBlocksIn, allSendsIn, buttonsIn } from "./removal/part-at.ts";
 export type { StepWritten } from "./step/step-written.ts";
+export { leadsOn } from "./step/transitions.ts";
 export { mergeTexts } from "./merge.ts";
 export { fingerprint, type Planned, planFingerprint } from "./planned.ts";
 export { fileWords, machineWordsIn, plainProblem, plainRefusal, WHY } from "./plain-problem.ts";

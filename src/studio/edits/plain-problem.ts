@@ -1,6 +1,7 @@
 import { callName, fieldLabel, stepsOf } from "../../insight/index.ts";
 import { explorationKinds, rules } from "../../linter/index.ts";
 import { findOperation, GLOSSARY, type Problem, type Repository } from "../../model/index.ts";
+import { machineWordsIn } from "../machine-words.ts";
 import { isComment } from "./comments.ts";
 import { firstWords, shortened } from "./plain-words.ts";
 
@@ -47,26 +48,6 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Rules that quote what people read, or sites and their countries and currencies: no names of parts. */
 const QUOTES_TEXTS =
   /^(?:spelling|cut-text|empty-text|text-room|written-amount|number-words|message-|locale-|experiment-|catalogue|site-)/;
-
-/** The names of the files, and words of those who build it, that a sentence for people must not have. */
-export function machineWordsIn(sentence: string): readonly string[] {
-  // What people or pages say stands in quotation marks.
-  const said = sentence.replaceAll(/“[^”]*”|\bwww\.\S+|\*\.\S+/g, "“”");
-  return MACHINE.flatMap((pattern) => said.match(pattern)?.[0] ?? []);
-}
-
-const MACHINE: readonly RegExp[] = [
-  /\b[\w.-]+\/[\w./-]*\.(?:json|ts|txt)\b|\b[\w-]+\.(?:json|ts)\b|\b(?:flows|schemas|locales|tests)\//,
-  /(?:^|[\s"(])\/(?:steps|conditions|events|experiments|invariants|progress|properties|on|page)\b[\w/~-]*/,
-  /`[^`]*`|"[\w.#/-]+"|"[^"]*": /,
-  /\b[a-z]+[a-z\d]*[A-Z]\w*/,
-  /\b[a-z]\w*\.[a-z]\w*/,
-  /\b[A-Za-z]+_\w+/,
-  /\bx-[a-z]+/,
-  /\{[^}]*\}|<\/?[a-z][^>]*>|&&|\|\||\$ref/,
-  /\bPT?\d+[DHMSWY]\b|\b\d{4}-\d\d-\d\dT|\bline \d/,
-  /\b(?:the base|migrat\w+|simulations?|recordings?|record them|still walking|walked through|sent away|guards?|contracts?|(?:an?|the|any|this|each|all|its|no) calls?|flags?|schemas?|npm|JSON|pointers?|enum|regular expression|operations?|widgets?|handle[drs]?|token|int|bool|ISO|people in the comparison)\b/,
-];
 
 /** What stored test walks find: the place Changes asks about it, one change after another. */
 const OTHERWISE = "Stored test walks go otherwise now. Changes shows how, and asks whether that is as you meant.";

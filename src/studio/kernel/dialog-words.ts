@@ -20,8 +20,16 @@ export interface QuestionWords {
 export interface DialogMember extends QuestionWords {
   /** What only the widget reads, such as the number of lines. */
   readonly "x-layout"?: Readonly<Record<string, number | boolean>>;
-  /** The person says in words what it is called. The name in the files is made from them. */
-  readonly "x-called"?: { readonly most: number; readonly example: string; readonly where?: string };
+  /**
+   * The person says in words what it is called. The name in the files is made from them, or from the words of the member
+   * `otherwise` if there are none.
+   */
+  readonly "x-called"?: {
+    readonly most: number;
+    readonly example: string;
+    readonly where?: string;
+    readonly otherwise?: string;
+  };
   /** A list is one answer, with commas between its items. */
   readonly "x-separated"?: true;
   /** The first item of the list is the default: this question asks for it, and the other one for the rest. */

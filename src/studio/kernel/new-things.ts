@@ -36,6 +36,7 @@ export const FIELD_TYPES = ["text", "number", "date", "month", "year", "color", 
 
 /** A new field and its texts. */
 export const newField = {
+  labels: { ...words, title: "What people read" },
   type: {
     enum: FIELD_TYPES,
     title: "What is it?",
@@ -51,8 +52,6 @@ export const newField = {
       checkbox: "A box to tick",
     },
   },
-  name: { ...fieldName, title: "What do you call it?", "x-called": { most: 60, example: "preferred name" } },
-  labels: { ...words, title: "What people read" },
   choices: {
     type: "array",
     maxItems: 50,
@@ -75,6 +74,11 @@ export const newField = {
   },
   /** The error message for a longer text. */
   problems: { ...words, title: "What they read if it is longer", "x-when": { type: "text" } },
+  name: {
+    ...fieldName,
+    title: "What do you call it?",
+    "x-called": { most: 60, example: "preferred name", otherwise: "labels" },
+  },
 } as const;
 
 export type NewField = Of<Whole<typeof newField>>;
@@ -83,6 +87,10 @@ export type NewField = Of<Whole<typeof newField>>;
 export const button = {
   flow: name,
   step: name,
-  name: { ...fieldName, title: "What do you call it?", "x-called": { most: 50, example: "more about it" } },
   labels: { ...words, title: "What it says" },
+  name: {
+    ...fieldName,
+    title: "What do you call it?",
+    "x-called": { most: 50, example: "more about it", otherwise: "labels" },
+  },
 } as const;

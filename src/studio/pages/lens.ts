@@ -9,6 +9,8 @@ const SHEETS = ["one", "widths", "languages", "arms", "sites"] as const;
 /** Which findings the Findings place shows: all, to fix or to check; in all files, changed files or the others. */
 const SEVERITIES = ["", "error", "warning"] as const;
 const FILES = ["", "changed", "others"] as const;
+/** Which texts the Texts place shows. */
+const TEXTS = ["all", "missing", "stale", "long", "unused"] as const;
 
 /** What is shown, and for whom. */
 export interface Lens {
@@ -39,6 +41,7 @@ export interface Lens {
   readonly files: (typeof FILES)[number];
   /** `<journey>/<step>`, `/` for findings that are at no step, or empty for all. */
   readonly where: string;
+  readonly texts: (typeof TEXTS)[number];
 }
 
 export const NO_LENS: Lens = {
@@ -61,6 +64,7 @@ export const NO_LENS: Lens = {
   severity: "",
   files: "",
   where: "",
+  texts: "all",
 };
 
 /** A lens with a site and a language: the first ones if it names none. */
@@ -93,6 +97,7 @@ export function lensIn(hash: string, usual: Pick<Lens, "width" | "scheme" | "tex
     severity: SEVERITIES.find((one) => one === params.get("severity")) ?? NO_LENS.severity,
     files: FILES.find((one) => one === params.get("files")) ?? NO_LENS.files,
     where: params.get("where") ?? "",
+    texts: TEXTS.find((one) => one === params.get("texts")) ?? NO_LENS.texts,
   };
 }
 
@@ -111,6 +116,7 @@ export function hashOf(lens: Lens): string {
   if (place === "json" && line > 0) query.set("line", String(line));
   for (const name of ["severity", "files", "where"] as const)
     if (place === "findings" && lens[name] !== "") query.set(name, lens[name]);
+  if (place === "texts" && lens.texts !== NO_LENS.texts) query.set("texts", lens.texts);
   const params = query.size === 0 ? "" : `?${query.toString()}`;
   return `#/${[place, flow, step].map(encodeURIComponent).join("/")}${params}`;
 }

@@ -11,10 +11,12 @@ export function otherPlaces(
   { flow, step }: Pick<Lens, "flow" | "step">,
 ): string {
   const others = shown.filter((place) => place !== `${flow}/${step}`);
-  const words = others.map((place) => {
-    const [journey = "", id = ""] = place.split("/");
-    const title = journeys.find((one) => one.id === journey)?.steps.find((one) => one.id === id)?.title ?? id;
-    return `“${title}”${journey === flow ? "" : ` of ${journey}`}`;
-  });
-  return [...new Set(words)].join(", ");
+  return [...new Set(others.map((place) => placeWords({ journeys }, place, flow)))].join(", ");
+}
+
+/** `“Your details”`, `“Start” of invite`. */
+export function placeWords({ journeys }: Pick<Overview, "journeys">, place: string, flow: string): string {
+  const [journey = "", id = ""] = place.split("/");
+  const title = journeys.find((one) => one.id === journey)?.steps.find((one) => one.id === id)?.title ?? id;
+  return `“${title}”${journey === flow ? "" : ` of ${journey}`}`;
 }

@@ -29,7 +29,7 @@ function newBlockView(showing: Showing, block: string, named: Named, addition: A
   const root = descriptorOf(named).properties;
   const toAsk = propertiesOf(named).filter(({ name, isRequired }) => isRequired || addition.asks.includes(name));
   // A form needs a place for its answers, too.
-  if (toAsk.some((one) => isForm(one) || (isContainer(one) && neededIn(root, one).some(isForm)))) return undefined;
+  if (asksForm(toAsk) || toAsk.some((one) => isContainer(one) && asksForm(neededIn(root, one)))) return undefined;
   const own = newObjectView(
     showing,
     toAsk.filter((one) => !isContainer(one)),
@@ -90,8 +90,12 @@ function neededIn(root: Schema, property: Property): readonly Property[] {
   return propertiesIn(emptyIn({ root }, property)).filter(({ isRequired }) => isRequired);
 }
 
-function isForm({ schema }: Property): boolean {
-  return schema["x-kind"] === "form";
+/** Whether a form is among properties, and not only so that its answers are shown. */
+function asksForm(properties: readonly Property[]): boolean {
+  return properties.some(
+    ({ name, schema }) =>
+      schema["x-kind"] === "form" && !properties.some(({ schema: other }) => other["x-answers-of"] === name),
+  );
 }
 
 function isContainer({ is }: Property): boolean {

@@ -28,9 +28,11 @@ import { objectView } from "./object-view.ts";
 /** A form for the Page place: its fields in the order of the page, and what conditions may read. */
 export function formView(repo: Repository, form: Form): Omit<FormView, "at"> {
   const fields = orderedBy(form.fields, form.layout);
+  const pages = pagesWith(repo, form.id);
   return {
     form: form.id,
-    shown: stepsWith(repo, form.id),
+    shown: Object.keys(pages),
+    pages,
     fields: fields.map((field) => fieldView(repo, form, field)),
     answers: [...placesOf(repo, form), ...fields.flatMap((field) => answerOf(field) ?? [])],
   };
@@ -38,11 +40,19 @@ export function formView(repo: Repository, form: Form): Omit<FormView, "at"> {
 
 /** The steps that show a form: `<journey>/<step>`. */
 export function stepsWith(repo: Repository, form: string): readonly string[] {
+  return Object.keys(pagesWith(repo, form));
+}
+
+/** The steps that show a form, each with the name that it passes to it: `<journey>/<step>`, unless it was renamed. */
+function pagesWith(repo: Repository, form: string): FormView["pages"] {
   const places = usesOf(repo).flatMap((use) => {
     if (use.kind !== "schema" || use.role !== "form" || use.schema !== form || use.place.step === undefined) return [];
-    return `${use.place.flow}/${use.place.step}`;
+    const step = `${use.place.flow}/${use.place.step}`;
+    const block = use.pointer.slice(0, use.pointer.lastIndexOf("/"));
+    const passed = valueAt(use.file.value, `${block}/context/page`);
+    return [[step, typeof passed === "string" && !passed.startsWith("=") ? passed : step] as const];
   });
-  return [...new Set(places)];
+  return Object.fromEntries(places);
 }
 
 function fieldView(repo: Repository, form: Form, field: Field): FieldView {
@@ -175,9 +185,11 @@ function placesOf(repo: Repository, { id, schema }: Form): readonly AnswerView[]
   };
   const declared = valueAt(schema.keyword("x-context"), "/properties") ?? {};
   const { list } = sitesOf(repo);
+  const pages = Object.values(pagesWith(repo, id));
   const known: Readonly<Record<string, readonly string[]>> = {
     site: list.flatMap(({ id }) => id?.value ?? []),
     country: [...new Set(list.flatMap((site) => factOf(site, "country") ?? []))],
+    page: pages.length > 1 ? pages : [],
   };
   const places = Object.entries(known).flatMap(([name, values]): readonly AnswerView[] => {
     const type = valueAt(declared, `/${name}/type`);

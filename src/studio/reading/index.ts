@@ -1,5 +1,5 @@
 /** Computes what the Studio's places show, from the model. */
-export { armChanges, trialView } from "./arm-changes.ts";
+export { armChanges, armChangesInWords, trialView } from "./arm-changes.ts";
 export { askingAt, callsAt } from "./calls-at.ts";
 export { commitNamed, earlierCommits } from "./earlier-commits.ts";
 export { changedSince, NO_COMMIT, type TextsOfCommit, textsOfCommit } from "./committed-texts.ts";

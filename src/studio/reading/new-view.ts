@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { flowNamed, languageOf, stepsOf } from "../../insight/index.ts";
-import { type Repository, stringAt, type UseOf } from "../../model/index.ts";
+import { type Repository, type Schema, stringAt, type UseOf } from "../../model/index.ts";
 import {
+  answerPlaces,
   type Container,
   emptyIn,
   emptyLists,
@@ -72,9 +73,15 @@ export function newObjectView(
   { isNamed, mayBeEmpty } = { isNamed: false, mayBeEmpty: false },
 ): ValuesView | null {
   const { choices } = showing.container;
-  const settings = toAsk.flatMap((one) => settingIn(choices, { ...one, value: undefined }) ?? []);
-  const texts = toAsk.filter(({ is }) => is === "text");
-  if (texts.length + settings.length < toAsk.length) return null;
+  // The form says where its answers are, so that nobody is asked for them.
+  const answered = new Set(toAsk.flatMap(({ schema }) => schema["x-answers-of"] ?? []));
+  const visible = toAsk.filter(({ schema }) => schema["x-answers-of"] === undefined);
+  const settings = visible.flatMap((one) => {
+    const setting = settingIn(choices, { ...one, value: undefined });
+    return setting === undefined ? [] : answered.has(one.name) ? withAnswers(showing, setting) : setting;
+  });
+  const texts = visible.filter(({ is }) => is === "text");
+  if (texts.length + settings.length < visible.length) return null;
   const event = toAsk.find(({ schema }) => schema["x-kind"] === "event");
   const plain = settings.filter(({ name }) => name !== event?.name);
   if (plain.some(({ schema }) => schema.enum?.length === 0)) return null;
@@ -103,6 +110,14 @@ export function newObjectView(
     ],
     { texts: {}, settings: {}, to: null },
   );
+}
+
+/** A question which form it is, with only those forms whose answers the journey remembers. */
+function withAnswers<T extends { readonly schema: Schema }>({ repo, container: { is } }: Showing, setting: T): T {
+  const places = answerPlaces(repo, "page" in is ? is.page.flow.id : "");
+  // Nobody fills it in here, so that its kind's warning does not apply.
+  const { "x-kind": _kind, enum: all = [], ...schema } = setting.schema;
+  return { ...setting, schema: { ...schema, enum: all.filter((one) => places.has(String(one))) } };
 }
 
 function textTitle({ title, schema }: Property): string {
@@ -155,7 +170,11 @@ function eventQuestions(
     },
     {
       name: "item-called",
-      question: { ...calledAmongYou(50, "more about it"), ...leads, "x-names": otherwise },
+      question: {
+        ...calledAmongYou({ most: 50, example: "more about it", ...otherwise }),
+        ...leads,
+        "x-names": otherwise,
+      },
       begin: "",
       path: ["settings", event],
       // Without a name of its own, an event is named by the first text.

@@ -7,7 +7,7 @@ import type { SeenAs } from "../protocol-map.ts";
 import {
   actionsView,
   approvalViews,
-  armChanges,
+  armChangesInWords,
   caseOffers,
   conditionMeaning,
   conditionView,
@@ -79,7 +79,7 @@ export function journeyHandlers(services: Services) {
       return pageView(seen, flow, step, texts, arm);
     },
     "arm-pages": () => armPagesView(model.repo),
-    "arm-changes": ({ flag, arm }) => armChanges(model.repo, flag, arm),
+    "arm-changes": ({ flag, arm }) => armChangesInWords(model.repo, flag, arm),
     glossary: () => glossaryOf(model.repo),
     comments: () => commentsHere(model),
     approvals: () => approvalViews(model.repo, rowsOfAll(model.repo)),

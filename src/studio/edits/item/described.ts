@@ -153,8 +153,13 @@ export function emptyIn({ root, currencyOf }: Pick<Shape, "root" | "currencyOf">
 
 /** What the required lists and maps of a new object are at first, if they may be empty. */
 export function emptyLists(properties: readonly Property[]): JsonObject {
-  const empty = properties.filter(({ isRequired, is, schema: { minItems = 0, minProperties = 0, required = [] } }) => {
-    return isRequired && ((is === "list" && minItems === 0) || (is === "map" && minProperties + required.length === 0));
+  const empty = properties.filter(({ isRequired, is, schema }) => {
+    const { minItems = 0, minProperties = 0, required = [], "x-answers-of": answers } = schema;
+    return (
+      isRequired &&
+      answers === undefined &&
+      ((is === "list" && minItems === 0) || (is === "map" && minProperties + required.length === 0))
+    );
   });
   return Object.fromEntries(empty.map(({ name, is }) => [name, is === "list" ? [] : {}]));
 }

@@ -9,6 +9,7 @@ import {
   rulesIn,
   type Written,
   isObject,
+  once,
   pointer,
   progressOf,
   type Repository,
@@ -128,9 +129,8 @@ export function gotosOf(step: Pick<Step, "handlers">, event?: string): readonly 
  * it without going back to where they have been.
  */
 export function comesAfter(flow: Flow, one: string, other: string): boolean {
-  const { steps } = progressOf(flow);
-  const [first, second] = [one, other].map((id) => steps.indexOf(id));
-  if (first !== undefined && second !== undefined && first >= 0 && second >= 0) return first > second;
+  const inBar = isLaterInBar(flow, one, other);
+  if (inBar !== undefined) return inBar;
   const onwards = onwardsOf(flow);
   const reached = new Set(onwards.get(other));
   // A set can grow while it is walked through.
@@ -138,8 +138,20 @@ export function comesAfter(flow: Flow, one: string, other: string): boolean {
   return reached.has(one);
 }
 
+/** Whether a transition between two steps leads on to a later one. Needs no search, unlike `comesAfter`. */
+export function leadsOn(flow: Flow, from: string, to: string): boolean {
+  return isLaterInBar(flow, to, from) ?? onwardsOf(flow).get(from)?.includes(to) === true;
+}
+
+/** `undefined` if one of them is no step of the progress bar. */
+function isLaterInBar(flow: Flow, one: string, other: string): boolean | undefined {
+  const { steps } = progressOf(flow);
+  const [first, second] = [steps.indexOf(one), steps.indexOf(other)];
+  return first < 0 || second < 0 ? undefined : first > second;
+}
+
 /** To which steps each leads on, but for those on the way to it. There are no circles. */
-function onwardsOf(flow: Flow): ReadonlyMap<string, readonly string[]> {
+const onwardsOf = once((flow: Flow): ReadonlyMap<string, readonly string[]> => {
   const { steps } = progressOf(flow);
   const onwards = new Map<string, readonly string[]>();
   const walk = (id: string, before: ReadonlySet<string>): void => {
@@ -153,7 +165,7 @@ function onwardsOf(flow: Flow): ReadonlyMap<string, readonly string[]> {
   };
   for (const id of [flow.start?.value ?? "", ...flow.steps.keys()]) walk(id, new Set());
   return onwards;
-}
+});
 
 /** Whether it is written in the step's own file. */
 function isOwn(written: Written): boolean {

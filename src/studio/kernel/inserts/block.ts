@@ -4,6 +4,7 @@ import { blockTitle } from "../../edits/plain-words.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { type FreshTexts, firstSaid } from "../../edits/fresh-texts.ts";
 import { insertBlock } from "../../edits/insert-block.ts";
+import { answersBeside } from "../../edits/item/answers-beside.ts";
 import { emptyIn, propertiesIn, type Shape } from "../../edits/item/described.ts";
 import { pageContainer } from "../../edits/item/container.ts";
 import { eventIn, itemFrom, leads, textsBeside } from "../../edits/item/item-from.ts";
@@ -90,7 +91,10 @@ function blockFrom(
   const notes: string[] = [];
   const made = (filled: NewObject, of: Shape, inner: JsonObject = {}) => {
     const properties = propertiesIn(of);
-    const object = itemFrom(filled, properties, fresh, inner);
+    const object = itemFrom(filled, properties, fresh, {
+      ...answersBeside(repo, command.flow, properties, filled),
+      ...inner,
+    });
     if (filled.to !== null) notes.push(...leads(repo, draft, command, eventIn(properties, object), filled.to));
     return object;
   };

@@ -24,14 +24,14 @@ export const INSERT_CHOICE = withDialog(
     what: { const: "choice" },
     form,
     field: name,
+    labels: { ...words, title: "What people read" },
     /** Its name in the files. */
     value: {
       type: "string",
       pattern: "^[A-Za-z][A-Za-z0-9_]{0,59}$",
       title: "What do you call it?",
-      "x-called": { most: 50, example: "a friend" },
+      "x-called": { most: 50, example: "a friend", otherwise: "labels" },
     },
-    labels: { ...words, title: "What people read" },
     /** The choice before it. `null` if it is the first. */
     after: { anyOf: [{ type: "string", maxLength: 200 }, { type: "null" }], title: "After which choice?" },
   }),

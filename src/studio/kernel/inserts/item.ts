@@ -2,6 +2,7 @@ import type { Json } from "../../../engine/index.ts";
 import { isList, isObject, pointer, type Repository } from "../../../model/index.ts";
 import { Draft, type Plan } from "../../edits/draft.ts";
 import { Refusal } from "../../edits/refusal.ts";
+import { answersBeside } from "../../edits/item/answers-beside.ts";
 import { emptyIn, emptyLists, propertiesIn, type Property, propertyIn } from "../../edits/item/described.ts";
 import { eventIn, itemFrom, leads, textsBeside } from "../../edits/item/item-from.ts";
 import { type ObjectAt, objectAt, objectWords } from "../../edits/item/object-at.ts";
@@ -60,7 +61,10 @@ function planned(repo: Repository, command: InsertItem): Plan {
   const draft = new Draft(repo);
   const empty = emptyIn(of, property);
   const properties = propertiesIn(empty);
-  const item = itemFrom(command, properties, textsBeside(repo, draft, container, of), emptyLists(properties));
+  const item = itemFrom(command, properties, textsBeside(repo, draft, container, of), {
+    ...emptyLists(properties),
+    ...answersBeside(repo, node.flow?.id ?? "", properties, command),
+  });
   const notes = to === null ? [] : answers(repo, draft, node, eventIn(properties, item), to);
   write(repo, draft, found, { ...property, entry, item: empty.isBare ? (item["value"] ?? null) : item });
   const settled = isFacts(node) ? settleErrors(repo, draft, node.file.path) : [];

@@ -130,8 +130,8 @@ function passedIn({ cases }: Presence): ReadonlySet<string> {
 function pass({ repo, draft, form }: Editing, name: string): void {
   const path = form.file.path;
   const declared = draft.value(path, pointer("/x-context/properties", name));
-  const expression = PASSABLE[name];
-  if (expression === undefined) {
+  const valueAtPage = PASSABLE[name];
+  if (valueAtPage === undefined) {
     if (declared !== undefined) return;
     throw new Refusal(`The form does not get a value “${name}”.`);
   }
@@ -148,6 +148,7 @@ function pass({ repo, draft, form }: Editing, name: string): void {
     draft.set(path, pointer("/x-context/properties", name), { type: "string" });
     draft.append(path, "/x-context/required", name);
   }
+  const given = new Set<string>();
   for (const use of usesOf(repo)) {
     if (use.kind !== "schema" || use.role !== "form" || use.schema !== form.id) continue;
     const { path: where, pointer: at, arm } = originOf(use);
@@ -157,8 +158,16 @@ function pass({ repo, draft, form }: Editing, name: string): void {
     if (typeof context === "string")
       throw new Refusal(`A page passes values to the form with an expression (${where}). Change it at the place JSON.`);
     const passed = valueAt(context, pointer("", name));
-    if (passed === undefined) draft.set(where, pointer(block, "context", name), expression);
-    else if (declared === undefined && passed !== expression)
-      throw new Refusal(`A page passes a “${name}” to the form that means something else (${where}).`);
+    const { flow = "", step = "" } = use.place;
+    const value = valueAtPage(`${flow}/${step}`);
+    if (passed === undefined) {
+      draft.set(where, pointer(block, "context", name), value);
+      given.add(where + block);
+    } else if (declared === undefined && passed !== value)
+      throw new Refusal(
+        given.has(where + block)
+          ? `Several pages share the part that shows the form (${where}), so that it cannot differ between them.`
+          : `A page passes a “${name}” to the form that means something else (${where}).`,
+      );
   }
 }

@@ -6,7 +6,7 @@ import type { AnswerView, PageView } from "../../protocol-page.ts";
 import { Segments } from "../Segments.tsx";
 import { useAnswerTo } from "../useAnswerTo.ts";
 import { LateCelEditor } from "./LateCelEditor.tsx";
-import { ConditionGroup } from "./ConditionGroup.tsx";
+import { ConditionGroup, WITHOUT } from "./ConditionGroup.tsx";
 import type { ConditionPlace } from "../../routes.ts";
 
 /** What is known about the place of a condition. */
@@ -63,8 +63,8 @@ export function ConditionEditor({ at, source: opened, isRequired, onChange }: Co
       <div className="sentence" aria-live="polite">
         <p className="lab">In words</p>
         <p id={id}>
-          {source === "" && !isRequired ? `${WITHOUT[without]}: there is no condition.` : null}
-          {meaning === undefined || problem !== undefined ? null : `Where ${meaning.words}.`}
+          {source === "" && !isRequired ? `${WITHOUT[without]}.` : null}
+          {meaning === undefined || problem !== undefined ? null : `Only if ${meaning.words}.`}
           {problem === undefined ? null : <span className="problem"> {problem}</span>}
           {meaning?.doubts.map((doubt) => (
             <span key={doubt} className="problem">
@@ -119,7 +119,6 @@ export function ConditionEditor({ at, source: opened, isRequired, onChange }: Co
 
 const NOTHING: Joined = { holding: "all", conditions: [] };
 const NONE: ConditionMeaning["problems"] = [];
-const WITHOUT = { always: "Always", never: "Never" } as const;
 
 function sourceOf(draft: Draft, answers: readonly AnswerView[]): string {
   if (typeof draft === "string") return draft.trim();

@@ -37,7 +37,7 @@ export function ConditionGroup({ view, answers, joined, onChange, without, depth
     <>
       {conditions.length > 1 || holding === "none" ? (
         <span className="pick">
-          <span>where</span>
+          <span>only if</span>
           <Select
             name="How many of these hold"
             value={holding}
@@ -46,9 +46,7 @@ export function ConditionGroup({ view, answers, joined, onChange, without, depth
           />
         </span>
       ) : (
-        <p className="small">
-          {conditions.length > 0 ? "where" : without === undefined ? "" : `${without}: there is no condition`}
-        </p>
+        <p className="small">{conditions.length > 0 ? "only if" : without === undefined ? "" : WITHOUT[without]}</p>
       )}
       {conditions.map((part, at) =>
         isJoined(part) ? (
@@ -80,7 +78,11 @@ export function ConditionGroup({ view, answers, joined, onChange, without, depth
       )}
       {first === undefined ? null : (
         <div className="line" data-wrap="">
-          <Button words="One more condition" size="s" onClick={() => add(emptyCondition(first))} />
+          <Button
+            words={conditions.length === 0 ? "Only if…" : "One more condition"}
+            size="s"
+            onClick={() => add(emptyCondition(first))}
+          />
           {conditions.length > 0 && depth < MOST_GROUPS ? (
             <Button
               words="One more group"
@@ -98,6 +100,9 @@ export function ConditionGroup({ view, answers, joined, onChange, without, depth
     </>
   );
 }
+
+/** What holds without a condition. */
+export const WITHOUT = { always: "Everybody, always", never: "Never" } as const;
 
 const HOLDING: readonly Option<Joined["holding"]>[] = [
   ["all", "all of these hold"],

@@ -114,8 +114,7 @@ function ConditionForm({ page: { flow, arm }, at, opened, onDone }: ConditionFor
     <>
       {opened.sharedIn === null ? null : (
         <p className="small">
-          Several journeys share it (<span className="key">{opened.sharedIn}</span>):{" "}
-          {arm === "" ? "your change applies to all of them." : "an arm cannot change it."}
+          Several journeys share it: {arm === "" ? "your change applies to all of them." : "an arm cannot change it."}
         </p>
       )}
       <StudioForm

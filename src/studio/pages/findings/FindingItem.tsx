@@ -1,26 +1,33 @@
 import { keyOf } from "../../distinct-findings.ts";
-import type { Finding, FindingView } from "../../protocol.ts";
+import type { Finding, FindingView, PlainFinding } from "../../protocol.ts";
 import { useFocusKept } from "../useFocusKept.ts";
 import { useAtomValue } from "jotai";
 import { hashOf } from "../lens.ts";
-import { edit, lensAtom } from "../state.ts";
+import { edit, lensAtom, overviewAtom } from "../state.ts";
 import { type ReactNode, useState } from "react";
-import { findingWords } from "./found-in.ts";
+import { findingWords, isAtJson, placeOf } from "./found-in.ts";
+import { StepLinks } from "../StepLinks.tsx";
 import { Button, ButtonLink } from "../Controls.tsx";
 
 interface FindingItemProps {
   /** With plain words, its message and its place in the files are details. */
   readonly finding: Omit<FindingView, "steps" | "plain"> & Partial<Pick<FindingView, "plain">>;
   readonly where: ReactNode;
-  /** What else one can do about it, after its button and the walk to it. */
-  readonly more?: ReactNode;
+  /** The steps at which people encounter it. */
+  readonly steps?: FindingView["steps"];
 }
 
+const NOWHERE: FindingView["steps"] = [];
+
 /** A finding: what happens, why it matters, where it is, and what to do about it. */
-export function FindingItem({ finding, where, more }: FindingItemProps) {
+export function FindingItem({ finding, where, steps = NOWHERE }: FindingItemProps) {
   const { severity, plain, why, replay } = finding;
   const isQuestion = finding.accept !== undefined || finding.rule === "simulation";
   const lens = useAtomValue(lensAtom);
+  const overview = useAtomValue(overviewAtom);
+  const place = overview === null || plain === undefined ? undefined : placeOf(finding, overview, lens);
+  // At JSON only if nothing else leads on.
+  const isShown = place?.lens.place === "texts" || (!isQuestion && !finding.fix && !replay && steps.length === 0);
   return (
     <li className="finding" data-t={severity} tabIndex={-1}>
       <Sign severity={severity} />
@@ -51,7 +58,10 @@ export function FindingItem({ finding, where, more }: FindingItemProps) {
               href={hashOf({ ...lens, place: "changes" })}
             />
           ) : null}
-          {more}
+          <StepLinks steps={steps} />
+          {place === undefined || !isShown ? null : (
+            <ButtonLink words={place.words} look="quiet" size="s" href={hashOf({ ...lens, ...place.lens })} />
+          )}
         </div>
         {plain === undefined ? null : (
           <details className="small muted">
@@ -101,21 +111,23 @@ export function FindingPlace({ finding: { file, line } }: { readonly finding: Pi
   const words = `${file}, line ${line}`;
   return (
     <p className="small muted">
-      {EDITED.test(file) ? <a href={hashOf({ ...lens, place: "json", file, line })}>{words}</a> : words}
+      {isAtJson(file) ? <a href={hashOf({ ...lens, place: "json", file, line })}>{words}</a> : words}
     </p>
   );
 }
 
-/** Descriptors of blocks and schemas of the language cannot be edited here. */
-const EDITED = /^(flows|locales|tests|schemas\/(?!language\/))/;
+interface FindingListProps {
+  readonly findings: readonly PlainFinding[];
+  readonly steps?: FindingView["steps"];
+}
 
 /** Findings of the check as sentences. */
-export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
+export function FindingList({ findings, steps = NOWHERE }: FindingListProps) {
   const kept = useFocusKept<HTMLUListElement>();
   return (
     <ul className="stack" data-gap="s" {...kept}>
       {findings.map((finding) => (
-        <FindingItem key={keyOf(finding)} finding={finding} where={<FindingPlace finding={finding} />} />
+        <FindingItem key={keyOf(finding)} finding={finding} where={<FindingPlace finding={finding} />} steps={steps} />
       ))}
     </ul>
   );

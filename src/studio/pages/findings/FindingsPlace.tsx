@@ -2,7 +2,6 @@ import type { RefObject } from "react";
 import { keyOf } from "../../distinct-findings.ts";
 import type { FindingView, Overview } from "../../protocol.ts";
 import { useLens } from "../LensBar.tsx";
-import { StepLinks } from "../StepLinks.tsx";
 import { useView } from "../useView.ts";
 import { useFoldedList } from "../useFoldedList.tsx";
 import { useFocusKept } from "../useFocusKept.ts";
@@ -67,7 +66,7 @@ export function FindingsPlace({ overview }: { readonly overview: Overview }) {
                       key={keyOf(finding)}
                       finding={finding}
                       where={<FindingPlace finding={finding} />}
-                      more={<StepLinks steps={finding.steps} />}
+                      steps={finding.steps}
                     />
                   ))}
                 </ul>

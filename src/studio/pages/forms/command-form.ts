@@ -24,7 +24,7 @@ import {
   shorter,
   within,
 } from "../../browser/questions.ts";
-import { textIn, wordsFrom } from "./words.ts";
+import { calledIn, textIn, wordsFrom } from "./words.ts";
 
 /** The questions of a dialog, the answers before the person writes anything, and what they mean. */
 export interface CommandForm {
@@ -77,7 +77,7 @@ function askingOf(schema: ObjectSchema, name: string, member: Member, place: Dia
   const { title, type, enum: values, items, "x-widget": widget, "x-missing": missing, "x-called": called } = member;
   const offers = place.offers?.[name];
   const more = Object.fromEntries(KEPT.flatMap((keyword) => (keyword in member ? [[keyword, member[keyword]]] : [])));
-  const mayBeEmpty = member["x-may-be-empty"] === true || type === "boolean";
+  const mayBeEmpty = member["x-may-be-empty"] === true || type === "boolean" || called?.otherwise !== undefined;
   const one = (question: Question, begin: Json, valueOf: Asking["valueOf"], notes?: Asking["notes"]): Asking => ({
     questions: { [name]: { ...question, ...more } },
     required: mayBeEmpty ? [] : [name],
@@ -89,9 +89,13 @@ function askingOf(schema: ObjectSchema, name: string, member: Member, place: Dia
   if (items?.properties?.["language"] !== undefined)
     return one(inLanguages(title, place.languages), [], (answers) => wordsFrom(answers[name]) as unknown as Json);
   if (called !== undefined) {
-    const nameIn = (answers: JsonObject) => fileName(schema, name, text(answers));
+    const nameIn = (answers: JsonObject) => {
+      const said = calledIn(answers, name, called.otherwise);
+      // Words without a Latin letter give no name.
+      return fileName(schema, name, said) || (said === "" ? "" : fileName(schema, name, called.example));
+    };
     const notes = (answers: JsonObject) => inFiles(name, nameIn(answers), called.where);
-    return one(calledAmongYou(called.most, called.example, title), "", nameIn, notes);
+    return one(calledAmongYou(called, title), "", nameIn, notes);
   }
   if (widget === "condition") return one({ ...CONDITION_QUESTION, title }, "", (answers) => text(answers) || null);
   if (widget === "checks" && offers !== undefined) return severalOf(name, member, offers, more);

@@ -3,7 +3,7 @@ import { inFiles, isAnswered, longer, oneOf, OPEN, type Question, shorter, withi
 import type { AdditionView, ValuesView } from "../../protocol-parts.ts";
 import { nameFromWords } from "../name-from-words.ts";
 import type { CommandForm } from "./command-form.ts";
-import { textIn, wordsFrom } from "./words.ts";
+import { calledIn, wordsFrom } from "./words.ts";
 
 /** The form that the server gives. */
 export function viewForm({ schema, values, paths, members }: ValuesView): CommandForm {
@@ -79,10 +79,7 @@ function valueOf(name: string, question: Question | undefined, answers: JsonObje
   if (question === undefined || !isAnswered(question["x-when"] ?? {}, answers)) return undefined;
   const { "x-widget": widget, "x-names": names, "x-json": isJson } = question;
   if (widget === "words") return wordsFrom(answer) as unknown as Json;
-  if (names !== undefined) {
-    const [otherwise] = names.otherwise === undefined ? [] : wordsFrom(answers[names.otherwise]);
-    return nameFromWords(textIn(answers, name) || (otherwise?.value ?? ""));
-  }
+  if (names !== undefined) return nameFromWords(calledIn(answers, name, names.otherwise));
   if (!isEntered(answer)) return undefined;
   if (isJson !== true) return answer;
   const line = answers[`${name}-line`];

@@ -25,6 +25,16 @@ export function textIn(answers: JsonObject, question: string): string {
   return typeof answer === "string" ? answer : "";
 }
 
+/** What something is called: as the person says or, if `otherwise` has words that people read, else by the first of them. */
+export function calledIn(answers: JsonObject, question: string, otherwise?: string): string {
+  const own = textIn(answers, question).trim();
+  if (own !== "" || otherwise === undefined) return own;
+  const [first] = wordsFrom(answers[otherwise]);
+  return (first?.value ?? "").trim().split(/\s+/).slice(0, MOST_WORDS).join(" ");
+}
+
+const MOST_WORDS = 4;
+
 function listOf(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }

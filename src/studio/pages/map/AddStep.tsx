@@ -4,10 +4,10 @@ import { ADD_STEP, type AddStep as Command } from "../../commands/add-step.ts";
 import type { Overview } from "../../protocol.ts";
 import type { MapView } from "../../protocol-map.ts";
 import { CommandDialog, type CommandDialogProps } from "../CommandDialog.tsx";
-import { textIn } from "../forms/words.ts";
+import { calledIn } from "../forms/words.ts";
 import { nameFromWords } from "../name-from-words.ts";
 import { copiedAtom } from "../page/copied.ts";
-import { causeOf, isBack, isGuard } from "./transition-words.ts";
+import { causeOf, isGuard } from "./transition-words.ts";
 
 interface AddStepProps {
   readonly view: MapView;
@@ -73,13 +73,13 @@ export const TRIED = {
   asks: null,
 } as const;
 
-/** Its address follows its name until the person writes one. */
+/** Its address follows what it is called until the person writes one. */
 export const withPath = (now: JsonObject, question: string, before: JsonObject): JsonObject =>
-  question !== "name" || before["path"] !== pathFor(before) ? now : { ...now, path: pathFor(now) };
+  question === "path" || before["path"] !== pathFor(before) ? now : { ...now, path: pathFor(now) };
 
 /** The address that its name gives it. */
 function pathFor(answers: JsonObject): string {
-  return `/${nameFromWords(textIn(answers, "name")).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return `/${nameFromWords(calledIn(answers, "name", "titles")).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 /** Transitions from one step to another, between which a new step can be inserted. */
@@ -90,9 +90,10 @@ interface Onward {
   readonly transitions: readonly string[];
 }
 
-/** The places behind a step, for what is to be between it and one of the next. */
+/** The places behind a step, for what is to be between it and one of the next. There is none behind the last step. */
 export function placesAfter(view: MapView, { id, title }: Pick<MapView["steps"][number], "id" | "title">) {
-  return onwardsFrom(view, id).map(({ words, ...value }) => ({
+  const transitions = view.transitions.filter(({ leads }) => leads === "on");
+  return onwardsFrom({ ...view, transitions }, id).map(({ words, ...value }) => ({
     words: `After “${title}”: ${words}`,
     value: { after: id, ...value },
   }));
@@ -100,7 +101,7 @@ export function placesAfter(view: MapView, { id, title }: Pick<MapView["steps"][
 
 /** For each next step: all transitions to it together and, if there are several, each of them alone. */
 function onwardsFrom({ transitions, steps }: MapView, after: string): readonly Onward[] {
-  const own = transitions.filter((one) => one.from === after && !isGuard(one) && !isBack(one));
+  const own = transitions.filter((one) => one.from === after && !isGuard(one) && one.leads !== "back");
   return steps.flatMap(({ id: before, title }) => {
     const between = own.filter(({ step }) => step === before);
     const each = between.map(

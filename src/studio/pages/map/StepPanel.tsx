@@ -124,7 +124,7 @@ export function StepPanel({
       {step.findings.length === 0 ? null : (
         <section className="sec" aria-label="Findings at this step">
           <h3>Findings at this step</h3>
-          <FindingList findings={step.findings} />
+          <FindingList findings={step.findings} steps={[{ flow: view.flow, step: chosen }]} />
         </section>
       )}
       {lists.map(({ name, transitions: listed, end }) =>

@@ -54,11 +54,6 @@ function quoted(call: string): string {
   return call === "any call" ? call : `“${call}”`;
 }
 
-/** Whether it is the page's “Back”. */
-export function isBack({ at }: Pick<MapTransition, "at">): boolean {
-  return /\/on\/back(?:\/|$)/.test(at);
-}
-
 /** Whether a transition sends people away before the step is shown. All others lead out of it. */
 export function isGuard({ kind }: Pick<MapTransition, "kind">): boolean {
   return kind === "guard";

@@ -1,3 +1,4 @@
+import { useAtomValue } from "jotai";
 import { useRef } from "react";
 import { RENAME_ARM } from "../../commands/rename.ts";
 import type { ArmChangeView, Overview } from "../../protocol.ts";
@@ -6,7 +7,9 @@ import { Decision } from "../Decision.tsx";
 import { EndExperiment } from "../experiments/EndExperiment.tsx";
 import { armIn, type Lens } from "../lens.ts";
 import { DialogButton } from "../DialogButton.tsx";
-import { edit } from "../state.ts";
+import { ChangeDetails } from "../changes/ChangeList.tsx";
+import { plainChanges } from "../changes/plain-change.ts";
+import { edit, overviewAtom } from "../state.ts";
 import { useView } from "../useView.ts";
 import { Button } from "../Controls.tsx";
 
@@ -74,6 +77,8 @@ interface ArmChangesProps {
 /** The changes of an arm, one by one. Each can be undone or made everybody's. */
 function ArmChanges({ flag, arm }: ArmChangesProps) {
   const { answer: changes, problem } = useView("arm-changes", { flag, arm });
+  const journeys = useAtomValue(overviewAtom)?.journeys ?? [];
+  const plain = changes?.map((change) => plainChanges(change.changes, journeys)) ?? [];
   const count = useRef<HTMLOutputElement>(null);
   const act = async (kind: "drop-arm-change" | "adopt-arm-change", { file, index, was }: ArmChangeView) => {
     const isDone = await edit({ kind, flag, arm, file, index, was });
@@ -88,24 +93,20 @@ function ArmChanges({ flag, arm }: ArmChangesProps) {
       </output>
       {changes === undefined || changes.length === 0 ? null : (
         <ul className="stack">
-          {changes.map((change) => (
+          {changes.map((change, index) => (
             <Decision
               key={`${change.file} ${change.index} ${change.was}`}
-              of={change.name === null ? `at ${change.places[0]?.at ?? ""}` : `(${change.name})`}
+              of={`(${change.name ?? plain[index]?.[0]?.what ?? ""})`}
               acts={{
                 "Undo it": () => act("drop-arm-change", change),
                 "Make it everybody’s": () => act("adopt-arm-change", change),
               }}
             >
               {change.name === null ? null : <b>{change.name}</b>}
-              {change.places.map(({ file, at, what }, index) => (
-                <div key={`${file} ${at} ${index}`}>
-                  <p>{what}</p>
-                  <p className="small muted key">
-                    {file}, {at}
-                  </p>
-                </div>
+              {plain[index]?.map(({ what }) => (
+                <p key={what}>{what}</p>
               ))}
+              <ChangeDetails details={change.places.map(({ file, at }) => `${file}, ${at}`)} />
             </Decision>
           ))}
         </ul>

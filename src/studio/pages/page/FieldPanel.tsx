@@ -23,7 +23,7 @@ import type { JsonObject } from "../../../engine/index.ts";
 import type { Overview } from "../../protocol.ts";
 import { CommandDialog } from "../CommandDialog.tsx";
 import { inFiles } from "../../browser/questions.ts";
-import { textIn } from "../forms/words.ts";
+import { calledIn } from "../forms/words.ts";
 import { choiceName } from "../name-from-words.ts";
 
 interface FieldPanelProps {
@@ -157,7 +157,7 @@ function Choices({ view, field, choices: { list, hindrance }, languages }: Choic
   const about = { view, languages, of: fieldWords(view, field), preset: { form: field.form, field: field.name } };
   const valueFrom = (answers: JsonObject) =>
     choiceName(
-      textIn(answers, "value"),
+      calledIn(answers, "value", "labels"),
       list.map(({ value }) => value),
     );
   const others = (answers: JsonObject) => named.filter(({ value }) => value !== answers["value"]);

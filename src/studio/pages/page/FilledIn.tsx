@@ -1,11 +1,13 @@
+import { useAtomValue } from "jotai";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { everywhere, exceptAt, hasLimits, type Presence, sitesExcepted } from "../../browser/presence.ts";
+import { everywhere, exceptAt, type Excepted, exceptionsIn, hasLimits, type Presence } from "../../browser/presence.ts";
 import type { AnswerView, ItemFieldView } from "../../protocol-page.ts";
 import { forArm } from "../for-arm.ts";
 import { Toggle } from "../Controls.tsx";
 import { Segments } from "../Segments.tsx";
-import { edit } from "../state.ts";
+import { placeWords } from "../other-places.ts";
+import { edit, overviewAtom } from "../state.ts";
 import type { CasesOf } from "./CaseForm.tsx";
 import { Cases } from "./Cases.tsx";
 
@@ -13,8 +15,9 @@ interface FilledInProps extends CasesOf {
   readonly sites: readonly string[];
 }
 
-/** Chooses when a field must be filled in: always, never, or depending on the site or other answers. */
+/** Chooses when a field must be filled in: always, never, or depending on the site, the page or other answers. */
 export function FilledIn({ view, answers, field, sites, languages }: FilledInProps) {
+  const overview = useAtomValue(overviewAtom);
   const heading = useRef<HTMLHeadingElement>(null);
   // A kind that was opened before anything is chosen in it. A change in the files overrides it, except that somebody
   // who edits cases stays with them, even if "Not at some sites" could now show the same.
@@ -56,7 +59,15 @@ export function FilledIn({ view, answers, field, sites, languages }: FilledInPro
   const isPlain = field.shares === null && !hasLimits(presence);
   const isOpen = opened?.at === now || (opened?.kind === "depends" && presence.cases.length > 0);
   const kind = isOpen ? opened.kind : kindOf(presence);
-  const optional = sitesExcepted(presence) ?? [];
+  const excepted = exceptionsIn(presence);
+  const optional = excepted?.is === kind ? excepted.places : [];
+  const placesOf: Readonly<Record<Excepted, readonly (readonly [string, string])[]>> = {
+    site: sites.map((site) => [site, site]),
+    page: Object.entries(view.forms.find(({ form }) => form === field.form)?.pages ?? {}).map(([place, name]) => [
+      name,
+      overview === null ? place : placeWords(overview, place, view.flow),
+    ]),
+  };
   const choose = (to: Kind) => {
     setOpened({ kind: to, at: now });
     if (to === "always" || to === "never")
@@ -83,23 +94,27 @@ export function FilledIn({ view, answers, field, sites, languages }: FilledInPro
         choices={[
           ["always", "Always"],
           ["never", "Never"],
-          ...(isPlain ? [["sites", "Not at some sites"] as const] : []),
+          ...(isPlain ? [["site", "Not at some sites"] as const] : []),
+          ...(isPlain && placesOf.page.length > 1 ? [["page", "Not on some pages"] as const] : []),
           ["depends", "It depends"],
         ]}
         onChoose={choose}
       />
-      {kind === "sites" ? (
+      {kind === "site" || kind === "page" ? (
         <fieldset className="stack" data-gap="s">
-          <legend className="lab">It may be left empty at</legend>
-          {sites.map((site) => (
+          <legend className="lab">It may be left empty {kind === "site" ? "at" : "on the page"}</legend>
+          {placesOf[kind].map(([place, words]) => (
             <Toggle
-              key={site}
-              isOn={optional.includes(site)}
+              key={place}
+              isOn={optional.includes(place)}
               onToggle={(isOn) =>
-                void set(exceptAt(isOn ? [...optional, site] : optional.filter((one) => one !== site)), presence)
+                void set(
+                  exceptAt(isOn ? [...optional, place] : optional.filter((one) => one !== place), kind),
+                  presence,
+                )
               }
             >
-              {site}
+              {words}
             </Toggle>
           ))}
         </fieldset>
@@ -126,9 +141,9 @@ function mayAsk({ name, shares }: ItemFieldView, { of }: AnswerView): boolean {
   return of !== `self.${name.split(".").at(-1)}` && (shares === null || of.startsWith("self."));
 }
 
-type Kind = "always" | "never" | "sites" | "depends";
+type Kind = "always" | "never" | Excepted | "depends";
 
 function kindOf(presence: Presence): Kind {
-  if (presence.cases.length > 0) return sitesExcepted(presence) === undefined ? "depends" : "sites";
+  if (presence.cases.length > 0) return exceptionsIn(presence)?.is ?? "depends";
   return presence.otherwise === "required" ? "always" : "never";
 }

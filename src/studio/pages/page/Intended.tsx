@@ -37,18 +37,21 @@ export function Intended({ command, verb, onDo, onLeave, onRefused }: IntendedPr
         {counted(places, "place")} in {counted(planned.files.length, "file")}
       </h3>
       <p className="small">{planned.what}.</p>
-      <ul className="small">
-        {planned.files.map(({ path, is, places: count }) => (
-          <li key={path}>
-            {path}: {is === "changed" ? count : is === "made" ? "new" : "goes"}
-          </li>
-        ))}
-      </ul>
       {planned.notes.map((note) => (
         <p key={note} className="small">
           {note}
         </p>
       ))}
+      <details className="small muted">
+        <summary>Which files</summary>
+        <ul>
+          {planned.files.map(({ path, is, places: count }) => (
+            <li key={path}>
+              {path}: {is === "changed" ? count : is === "made" ? "new" : "goes"}
+            </li>
+          ))}
+        </ul>
+      </details>
       <div className="line">
         <Button
           words={verb}

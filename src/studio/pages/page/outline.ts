@@ -1,4 +1,4 @@
-import { sitesExcepted } from "../../browser/presence.ts";
+import { exceptionsIn } from "../../browser/presence.ts";
 import type { FieldView, ItemFieldView, PageView } from "../../protocol-page.ts";
 import type { ObjectView, PartView } from "../../protocol-parts.ts";
 import { type Chosen, sectionName } from "./chosen.ts";
@@ -220,6 +220,7 @@ function keysBelow({ keys, children }: OutlineNode): readonly string[] {
 /** When the field must be filled in, in one word. Empty if always. */
 function filledInWords({ presence, depends }: FieldView): string {
   if (presence === null || depends) return "when";
-  if (presence.cases.length > 0) return sitesExcepted(presence) === undefined ? "when" : "by site";
+  const excepted = exceptionsIn(presence);
+  if (presence.cases.length > 0) return excepted === undefined ? "when" : `by ${excepted.is}`;
   return presence.otherwise === "required" ? "" : "optional";
 }

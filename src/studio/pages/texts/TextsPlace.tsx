@@ -9,16 +9,19 @@ import { FoundValues } from "../data/FoundValues.tsx";
 import { Languages } from "./Languages.tsx";
 import { TextPage } from "./TextPage.tsx";
 import { textGroups } from "./text-groups.ts";
+import type { Lens } from "../lens.ts";
 import { idOf, TextsTable } from "./TextsTable.tsx";
 import { TextsFile } from "./TextsFile.tsx";
 
-const FILTERS = {
+type Filter = Lens["texts"];
+
+const FILTERS: Readonly<Record<Filter, string>> = {
   all: "All",
   missing: "Missing",
   stale: "Changed in one language only",
   long: "Too long for its place",
   unused: "Unused",
-} as const;
+};
 /** What is shown if a filter finds nothing in the journey or at the chosen step. */
 const NONE = {
   missing: "No text is missing here.",
@@ -26,14 +29,14 @@ const NONE = {
   long: "Every text here fits its place.",
   unused: "Every text here is used.",
 } as const;
-const NAMES = Object.keys(FILTERS) as (keyof typeof FILTERS)[];
+const NAMES = Object.keys(FILTERS) as Filter[];
 
 /** All texts, languages side by side, changed where they stand. */
 export function TextsPlace({ overview }: { readonly overview: Overview }) {
   const [lens, setLens] = useLens();
   const { answer, problem } = useView("texts", {});
   const rows = answer?.map((row) => ({ ...row, shown: [...row.shown, ...(row.alsoAt ?? [])] }));
-  const [filter, setFilter] = useState<keyof typeof FILTERS>("all");
+  const { texts: filter } = lens;
   const [words, setWords] = useState("");
   const [step, setStep] = useState("");
   const [open, setOpen] = useState<string | null>(null);
@@ -67,7 +70,7 @@ export function TextsPlace({ overview }: { readonly overview: Overview }) {
               {one === "all" ? null : <span className="count">{own.filter((row) => fits(row, one)).length}</span>}
             </>,
           ])}
-          onChoose={setFilter}
+          onChoose={(texts) => setLens({ texts })}
         />
         <Pick
           name="Step"
@@ -155,7 +158,7 @@ function today(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-function fits(row: TextRow, filter: keyof typeof FILTERS): boolean {
+function fits(row: TextRow, filter: Filter): boolean {
   const { room } = row;
   if (filter === "long") return room !== null && Object.values(row.values).some((words) => (words?.length ?? 0) > room);
   if (filter === "missing") return row.missingIn.length > 0;

@@ -1,7 +1,8 @@
 import { flowNamed, spacedOut, stepsOf, type Transition, transitionsOf, words } from "../../../insight/index.ts";
-import { flowOf, formsOf, type Named, progressOf, type Repository } from "../../../model/index.ts";
+import { type Flow, flowOf, formsOf, type Named, progressOf, type Repository } from "../../../model/index.ts";
 import type { Finding, TextRow } from "../../protocol.ts";
 import type { MapStep, MapView, MapTransition, SeenAs, StepKind } from "../../protocol-map.ts";
+import { leadsOn } from "../../edits/index.ts";
 import { transitionWords } from "../cause-words.ts";
 import { transitionView } from "../page-view.ts";
 import { plainFinding } from "../finding-views.ts";
@@ -68,12 +69,19 @@ export function mapView(
         id: `transition-${index}`,
         at: transition.at,
         from: transition.from ?? null,
+        leads: leadsTo(typed, transition),
         ofArm: transition.arms.length > 0,
         absent: absent.transition(transition),
       };
     }),
     findings: plain(found.others),
   };
+}
+
+function leadsTo(flow: Flow, { from, to, cause }: Transition): MapTransition["leads"] {
+  if (!("event" in cause)) return null;
+  if (cause.event === "back") return "back";
+  return from !== undefined && "step" in to && leadsOn(flow, from, to.step) ? "on" : null;
 }
 
 /** Steps that the arm's patch removes. */

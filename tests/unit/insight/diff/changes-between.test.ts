@@ -189,7 +189,7 @@ test("the step, event, form and places of a change are data, and one line in wor
     { area: "behaviour", ...details, event: "submit", what: "something else is done (data.done)", who: [] },
     { area: "remembered data", ...data, at: [], who: [] },
     { ...form, at: [details], who: [] },
-    { area: "texts", what: 'common: go is "Go on" instead of "Go"', at: [details, receipt], who: ["in en"] },
+    { area: "texts", key: "common: go", what: 'is "Go on" instead of "Go"', at: [details, receipt], who: ["in en"] },
   ]);
   expect(changes.map(changeWords)).toEqual([
     { area: "pages", flow: "trip", what: "details: its page shows something else", who: [] },

@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readRepository } from "../../../../src/model/index.ts";
+import { createPeopleThere } from "../../../../src/studio/server/people-there.ts";
 import { startBench } from "../builders.ts";
+
+const ROOT = join(import.meta.dirname, "../../../..");
 
 const TOKEN = "a".repeat(32);
 
-test("a Studio with the token, and nobody else without a session, is told how many people did what last", async () => {
+test("a Studio with the token, and nobody else without a session, learns how many people did what last, and where", async () => {
   const { service, sql, stop } = await startBench({ staff: { host: "127.0.0.1", port: 0, studioToken: TOKEN } });
   try {
     const { origin } = new URL(service.staffLink ?? "");
@@ -31,6 +36,12 @@ test("a Studio with the token, and nobody else without a session, is told how ma
           { flow: "join", event: "Step 2 Viewed", count: 1 },
         ],
       },
+    ]);
+    const there = await createPeopleThere(origin, TOKEN)(readRepository(ROOT));
+    expect(there).toMatchObject({ problem: null, minutes: 30 });
+    expect(there?.places).toEqual([
+      { flow: "invite", page: null, count: 1 },
+      { flow: "join", page: expect.stringMatching(/^“.+”$/), count: 1 },
     ]);
     const statuses = [call("/staff/people"), call("/staff/people", "b".repeat(32)), call("/staff/me", TOKEN)];
     expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([401, 401, 401]);

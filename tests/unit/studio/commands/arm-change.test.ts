@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { patchedArms, valueAt, withArms } from "../../../../src/model/index.ts";
 import type { Command } from "../../../../src/studio/commands/index.ts";
 import type { Workspace } from "../../../../src/studio/server/workspace.ts";
-import { armChanges } from "../../../../src/studio/reading/index.ts";
+import { armChanges, armChangesInWords } from "../../../../src/studio/reading/index.ts";
 import { NEVER } from "../../../../src/studio/browser/presence.ts";
 import { edited, garden, writeTrial } from "../journeys.ts";
 import { asArm, EMAIL, errors, EXPERIMENTS, FLOW, GUARD, guardIf, trying as tryingNothing } from "../trial.ts";
@@ -52,10 +52,17 @@ function inArm({ repo }: Workspace, file: string, at: string) {
 }
 
 test("lists an arm's changes one by one, each with its old value", () => {
-  expect(seen(trying()).flatMap(({ places }) => places.map(({ file, at, what }) => `${file} ${at}: ${what}`))).toEqual([
-    `${TEXTS} /done/title: “Thank you” becomes “Thanks”`,
-    `${FLOW} /steps/details/page/0: {"block":"text","text":"details.subtitle","tone":"lede"} is added`,
-    `${FLOW} /steps/details/page/0/tone: “lede” becomes “note”`,
+  const { repo } = trying();
+  expect(armChanges(repo, "shorter", "treatment").map(({ places }) => places)).toEqual([
+    [{ file: TEXTS, at: "/done/title" }],
+    [{ file: FLOW, at: "/steps/details/page/0" }],
+    [{ file: FLOW, at: "/steps/details/page/0/tone" }],
+  ]);
+  const said = armChangesInWords(repo, "shorter", "treatment").map(({ changes }) => changes.map(({ what }) => what));
+  expect(said).toEqual([
+    ['is "Thanks" instead of "Thank you"'],
+    ["its page has other blocks (new: text)"],
+    ["its page shows something else"],
   ]);
 });
 

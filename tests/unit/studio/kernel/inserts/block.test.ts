@@ -45,6 +45,7 @@ describe("a new part of a page", () => {
     const { repo } = workspace;
     const offered = additionsAt(repo, "garden", "done");
     expect(offered.map(({ title }) => title)).toEqual([
+      "Answers to check",
       "Back link",
       "Banner",
       "Button",
@@ -93,6 +94,18 @@ describe("a new part of a page", () => {
       "locales/es/garden.json": [expect.stringMatching(/^-/), expect.any(String), '+    "roses": "Rosas"'],
     });
     expect(partsAt(workspace.repo, "garden", "done")[0]).toMatchObject({ name: "actions", place: 0, title: "Buttons" });
+  });
+
+  test("of answers asks only which form, and shows what the journey remembers of it", () => {
+    const workspace = garden();
+    workspace.apply(least(workspace, "answers"));
+    expect(workspace.repo.files.get(FLOW)?.text).toContain(
+      '{ "block": "answers", "forms": [{ "schema": "schemas/garden/details", "values": "= data.details" }] }',
+    );
+    // Nothing is remembered of a form: there is nothing to show.
+    const into = ', "into": "data.details"';
+    const bare = reread(workspace.repo, FLOW, workspace.repo.files.get(FLOW)?.text.replace(into, "") ?? "");
+    expect(additionsAt(bare, "garden", "done").map(({ id }) => id)).not.toContain("answers");
   });
 
   test("may be translated later, and can be the last one of the page", () => {

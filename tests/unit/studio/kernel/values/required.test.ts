@@ -9,6 +9,7 @@ import { garden } from "../../journeys.ts";
 import { fieldMove, fieldMoved } from "../../moved-field.ts";
 import { formView } from "../../../../../src/studio/reading/field-view.ts";
 import { testCommands } from "../../command-table.ts";
+import { FLOW, write as edited } from "../../trial.ts";
 import { FORM, read, findings, presenceIn, set, withCases } from "../../presences.ts";
 
 const open = () => garden();
@@ -102,6 +103,28 @@ describe("whether a field is required", () => {
     );
     set(workspace, "name", NEVER);
     expect(presenceIn(workspace, "name")).toEqual(NEVER);
+    expect(findings(workspace)).toEqual([]);
+  });
+
+  test("optional on one of the pages that show its form: each page passes its name, which stays when the step is renamed", () => {
+    const form =
+      '{ "block": "form", "schema": "schemas/garden/details", "into": "data.details", "submit": "details.submit" }';
+    const workspace = edited(open(), FLOW, '{ "block": "actions"', `${form}, { "block": "actions"`);
+    edited(workspace, FLOW, '"event": "change"', '"event": "again"');
+    edited(workspace, FLOW, '"on": { "change": "details" }', '"on": { "again": "details", "submit": "details" }');
+    expect(findings(workspace)).toEqual([]);
+    set(workspace, "name", exceptAt(["garden/done"], "page"));
+    expect(findings(workspace)).toEqual([]);
+    expect(presenceIn(workspace, "name")).toEqual(exceptAt(["garden/done"], "page"));
+    const passed = read(workspace, FLOW).match(/"context": \{ "page": "[^"]*" \}/g);
+    expect(passed).toEqual(['"context": { "page": "garden/details" }', '"context": { "page": "garden/done" }']);
+    workspace.apply({ kind: "rename", flow: "garden", step: "done", to: "ready" });
+    const source = workspace.repo.schemas.get(FORM);
+    expect(source && formView(workspace.repo, formOf(workspace.repo, source)).pages).toEqual({
+      "garden/details": "garden/details",
+      "garden/ready": "garden/done",
+    });
+    set(workspace, "email", exceptAt(["garden/done"], "page"));
     expect(findings(workspace)).toEqual([]);
   });
 

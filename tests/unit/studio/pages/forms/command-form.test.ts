@@ -72,6 +72,19 @@ test("a name in the files is made from words, in the style that the command acce
   ]);
 });
 
+test("a name in the files is made from the first words that people read, if nobody says what it is called", () => {
+  const form = commandForm(INSERT_CHOICE, { languages: LANGUAGES, preset: { after: null } });
+  const named = (labels: string, value = "") => {
+    const answers = { ...form.begin, value, labels: words(labels) };
+    expect(definitionOf(form.questions, true).validate(answers)).toEqual([]);
+    return [form.membersIn(answers)["value"], form.notesAt(answers)["value"]];
+  };
+  expect(named("¿A friend, or somebody else?")).toEqual(["aFriendOrSomebody", "In the files: aFriendOrSomebody"]);
+  expect(named("A friend", "Somebody")).toEqual(["somebody", "In the files: somebody"]);
+  // Words without a Latin letter give no name: the example is one.
+  expect(named("朋友")).toEqual(["aFriend", "In the files: aFriend"]);
+});
+
 test("answers to choose from stand for any value of the command", () => {
   const offers = {
     after: [

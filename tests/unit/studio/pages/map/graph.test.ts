@@ -25,7 +25,7 @@ function step(id: string, number: number, holds: MapStep["holds"] = []): MapStep
 function transition(words: string, index: number, kind = "action"): MapTransition {
   const [from = "", to = ""] = words.split(/>+/);
   const target = words.includes(">>") ? null : to;
-  const rest = { cause: `press ${index}`, when: [], ofArm: false, absent: false };
+  const rest = { cause: `press ${index}`, when: [], leads: null, ofArm: false, absent: false };
   return {
     id: `transition-${index}`,
     at: `/${index}`,

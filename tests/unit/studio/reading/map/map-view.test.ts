@@ -42,7 +42,7 @@ const transitionsOf = ({ transitions }: MapView) =>
 describe("a journey on the map", () => {
   test("has its steps, what they contain, and the transitions between them in words", () => {
     const { steps, ...rest } = seen(garden());
-    const always = { when: [], ofArm: false, absent: false };
+    const always = { when: [], leads: null, ofArm: false, absent: false };
     const before = "an earlier step is not done";
     expect(rest).toEqual({
       flow: "garden",
@@ -58,6 +58,7 @@ describe("a journey on the map", () => {
           kind: "action",
           cause: "“Continue”",
           ...always,
+          leads: "on",
         },
         {
           id: "transition-1",
