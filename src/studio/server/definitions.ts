@@ -1,26 +1,9 @@
 import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
-import type { Plugin, ViteDevServer } from "vite";
+import type { ViteDevServer } from "vite";
 import type { DefinitionUpdate } from "../../vite/index.ts";
+import { addressOfFile } from "./preview-code.ts";
 import type { EditedDefinition } from "./worker-messages.ts";
-
-/**
- * Prevents the bundler from reloading pages at each edit. The Studio notifies them itself, and its own page must not be
- * reloaded.
- */
-export function quietDefinitions(root: string): Plugin {
-  const isDefinition = (file: string) =>
-    ["flows", "schemas", "locales", "tests", "src/generated"].some((folder) =>
-      file.startsWith(join(root, folder).split(sep).join("/") + "/"),
-    );
-  return {
-    name: "quiet-definitions",
-    apply: "serve",
-    hotUpdate({ file }) {
-      return isDefinition(file) ? [] : undefined;
-    },
-  };
-}
 
 /**
  * Modules that list files (`import.meta.glob`), and the files they list. They change when such a file is added or
@@ -61,10 +44,7 @@ export function openPreviews(server: ViteDevServer, root: string): (edited: Edit
     for (const resolve of applying) resolve();
     applying.clear();
   });
-  const urlOf = (path: string, at: number) => {
-    const file = join(root, path).replace(/^\//, "").split(sep).join("/");
-    return `${server.config.base}@fs/${file}?t=${at}`;
-  };
+  const urlOf = (path: string, at: number) => `${addressOfFile(join(root, path))}?t=${at}`;
   return ({ kind, id, path, versions }) => {
     const at = Date.now();
     const theirs = versions?.map(({ arms, path }) => ({ arms, url: urlOf(path, at) }));
