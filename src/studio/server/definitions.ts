@@ -2,14 +2,10 @@ import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { ViteDevServer } from "vite";
 import type { DefinitionUpdate } from "../../vite/index.ts";
-import { addressOfFile } from "./preview-code.ts";
+import { addressOfFile, PREVIEW_MODULES } from "./preview-code.ts";
 import type { EditedDefinition } from "./worker-messages.ts";
 
-/**
- * Modules that list files (`import.meta.glob`), and the files they list. They change when such a file is added or
- * removed.
- */
-const LISTING = ["src/app/texts.ts", "src/app/dev/mock-route.ts"];
+/** The files that modules list (`import.meta.glob`). These change when such a file is added or removed. */
 const LISTED = /^locales\/|\/dev\.json$/;
 
 /** Invalidates files, so that the next request gets their current content. */
@@ -18,7 +14,7 @@ export function forget(server: ViteDevServer, root: string, paths: readonly stri
   for (const { moduleGraph } of Object.values(server.environments)) {
     const isKnown = (path: string) => moduleGraph.getModulesByFile(fileOf(path)) !== undefined;
     const comeOrGone = paths.some((path) => LISTED.test(path) && !(isKnown(path) && existsSync(fileOf(path))));
-    for (const path of [...paths, ...(comeOrGone ? LISTING : [])]) moduleGraph.onFileChange(fileOf(path));
+    for (const path of [...paths, ...(comeOrGone ? PREVIEW_MODULES : [])]) moduleGraph.onFileChange(fileOf(path));
   }
 }
 
