@@ -80,8 +80,6 @@ const components = [
  * check.
  */
 async function upToDateDefinitions(): Promise<Plugin> {
-  // The Studio compiles, checks and updates its previews itself.
-  if (process.env["STUDIO"] !== undefined) return { name: "definitions-of-the-studio" };
   if (process.env["VITEST"] === undefined)
     return (await import("./src/vite/index.ts")).definitions(root, { exploreAfterMs: 1_500 });
   // `npm test` has just built it.

@@ -1,10 +1,12 @@
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { artifactsOf, generate } from "../src/compiler/generate/index.ts";
 import { sizesOf } from "../src/compiler/generate/sizes.ts";
 import { readRepository } from "../src/model/index.ts";
 
-/** `npm run generate [-- --sizes]`: writes src/generated/ from flows/, schemas/ and locales/. */
-const root = join(import.meta.dirname, "..");
+/** `npm run generate [-- --sizes] [folder]`: writes src/generated/ from flows/, schemas/ and locales/ of this project, or of a copy. */
+const { values, positionals } = parseArgs({ options: { sizes: { type: "boolean" } }, allowPositionals: true });
+const [root = join(import.meta.dirname, "..")] = positionals;
 const began = performance.now();
 const repo = readRepository(root);
 for (const problem of repo.problems) {
@@ -17,7 +19,7 @@ const failed = failures.length + repo.problems.length;
 console.log(
   `src/generated: ${written.length} written, ${removed.length} removed, ${failures.length} failed, ${Math.round(performance.now() - began)} ms`,
 );
-if (process.argv.includes("--sizes")) await printSizes();
+if (values.sizes) await printSizes();
 process.exitCode = failed > 0 ? 1 : 0;
 
 async function printSizes(): Promise<void> {

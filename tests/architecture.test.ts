@@ -27,7 +27,7 @@ const allowed: Readonly<Record<string, string>> = {
   // The pages of the staff's port: they share types with the service, and no code.
   staff: "experiments",
   studio:
-    "engine model cel compiler linter explorer insight vite texts renderers commerce browser app generated json-editor",
+    "engine experiments model cel compiler linter explorer insight vite texts renderers commerce browser app generated json-editor",
   "json-editor": "",
   insight: "engine model cel compiler linter explorer",
   import: "engine model",

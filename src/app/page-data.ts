@@ -22,8 +22,6 @@ export function pageData(file: string): Plugin[] {
       name: "experiments-of-the-page",
       transformIndexHtml: (html) => withExperiments(html, JSON.parse(readFileSync(file, "utf8")) as Experiments),
       configureServer({ watcher, ws }) {
-        // The Studio says itself which previews are loaded again.
-        if (process.env["STUDIO"] !== undefined) return;
         watcher.add(file);
         watcher.on("change", (path) => path === file && ws.send({ type: "full-reload" }));
       },

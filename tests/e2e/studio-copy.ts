@@ -1,18 +1,9 @@
 import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { PAGES } from "../../src/studio/server/built-pages.ts";
+import { PREVIEW } from "../../src/studio/server/preview-code.ts";
 import { oncePerKey } from "../../src/model/index.ts";
 import { templateFor } from "../../src/insight/templates/template.ts";
 
@@ -22,27 +13,13 @@ import { templateFor } from "../../src/insight/templates/template.ts";
  */
 export type Journeys = "all" | "small";
 
-/**
- * Creates a working copy of this repository with one commit, so that a test may edit it and submit from it. It has the
- * same path as the one before it, if that was deleted, because the bundler's cache is for one path.
- */
+/** Creates a working copy of this repository with one commit, so that a test may edit it and submit from it. */
 export function copyRepository(journeys: Journeys): string {
-  const usual = `${first(journeys)}-copy`;
-  const folder = existsSync(usual) ? mkdtempSync(`${usual}-`) : usual;
+  const folder = mkdtempSync(`${first(journeys)}-copy-`);
   cpSync(first(journeys), folder, { recursive: true, verbatimSymlinks: true });
   // Otherwise git would read every file whenever it is asked what has changed, because the copies have other times.
   execFileSync("git", ["-C", folder, "update-index", "-q", "--refresh"]);
   return folder;
-}
-
-const BUNDLED = "node_modules/.cache/studio/vite";
-
-/** Deletes a copy. What the bundler has made of the packages is kept for the next one, as for somebody who starts again. */
-export function deleteCopy(journeys: Journeys, folder: string): void {
-  const bundled = join(folder, BUNDLED);
-  const kept = join(first(journeys), BUNDLED);
-  if (existsSync(join(bundled, "deps/_metadata.json")) && !existsSync(kept)) renameSync(bundled, kept);
-  rmSync(folder, { recursive: true, force: true });
 }
 
 /** The copy of which others are made, which takes a quarter of the time. It is deleted when this process ends. */
@@ -59,8 +36,8 @@ const first = oncePerKey((journeys: Journeys): string => {
   if (journeys === "small") writeSmallJourney(folder);
   else if (existsSync("src/generated")) cpSync("src/generated", join(folder, "src/generated"), { recursive: true });
   mkdirSync(join(folder, "node_modules"));
-  // Copies the Studio's own pages, which are the same for every copy.
-  cpSync(PAGES, join(folder, PAGES), { recursive: true });
+  // Copies what is built, which is the same for every copy.
+  for (const built of [PAGES, PREVIEW]) cpSync(built, join(folder, built), { recursive: true });
   for (const name of readdirSync("node_modules"))
     if (![".cache", ".vite", ".vite-temp"].includes(name))
       symlinkSync(join(process.cwd(), "node_modules", name), join(folder, "node_modules", name));

@@ -1,8 +1,8 @@
 /** `npm run studio` on a copy of the repository, so that a test may edit it. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyRepository, deleteCopy, type Journeys } from "./studio-copy.ts";
+import { copyRepository, type Journeys } from "./studio-copy.ts";
 import type { Page, TestInfo } from "@playwright/test";
 import type { Command } from "../../src/studio/commands/index.ts";
 import { placesOf } from "./studio-places.ts";
@@ -20,7 +20,6 @@ interface OpenOptions {
 /** Made once for the tests of a file. Each of them starts it, and it ends after the test. */
 export class StudioProcess {
   #folder = "";
-  #journeys: Journeys = "small";
   #process: ChildProcess | undefined;
   #refused: string[] = [];
   #said = "";
@@ -45,7 +44,6 @@ export class StudioProcess {
     options: readonly string[] = [],
   ): void {
     this.#folder = copyRepository(journeys);
-    this.#journeys = journeys;
     prepare?.(this.#folder);
     this.#refused = [];
     this.#said = "";
@@ -128,7 +126,7 @@ export class StudioProcess {
       console.log(`The Studio said:\n${this.#said}\nRefused:\n${this.#refused.join("\n")}`);
     const ended = new Promise((resolve) => running.once("exit", resolve));
     if (running.exitCode === null && running.kill("SIGTERM")) await ended;
-    deleteCopy(this.#journeys, this.#folder);
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 }
 

@@ -4,54 +4,53 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, sep } from "node:path";
 import { promisify } from "node:util";
 import { isCurrent, type Mode } from "./page-sources.ts";
+import { PREVIEW, PREVIEW_BASE } from "./preview-code.ts";
 
 /** Output folder of the Studio's pages, relative to the project. */
 export const PAGES = "node_modules/.cache/studio/pages";
 
 /**
- * Builds the Studio's own pages if the project's files have changed since the last build. Rejects with the bundler's
- * output.
+ * Builds the Studio's own pages, and the code of previews, if the project's files have changed since the last build.
+ * Rejects with the bundler's output.
  */
 export async function buildPages(root: string): Promise<void> {
   // Set by the long run of the browser tests.
   const mode: Mode = process.env["STUDIO_PAGES"] === "development" ? "development" : "production";
-  if (isCurrent(root, join(root, PAGES), mode)) return;
-  // In a separate process, because a build sets the environment to "production", but previews need the development
-  // build.
+  const builds = [
+    [PAGES, "src/studio/pages/vite.config.ts"],
+    [PREVIEW, "vite.previews.config.ts"],
+  ] as const;
+  const stale = builds.filter(([folder]) => !isCurrent(root, join(root, folder), mode));
+  await Promise.all(stale.map(([, config]) => build(root, config, mode)));
+}
+
+/** In a separate process, because a build sets the environment to "production". */
+async function build(root: string, config: string, mode: Mode): Promise<void> {
   const vite = join(root, "node_modules/vite/bin/vite.js");
-  const args = [
-    "build",
-    "--mode",
-    mode,
-    "--config",
-    "src/studio/pages/vite.config.ts",
-    "--configLoader",
-    "native",
-    "--logLevel",
-    "error",
-  ];
+  const args = ["build", "--mode", mode, "--config", config, "--configLoader", "native", "--logLevel", "error"];
   await promisify(execFile)(process.execPath, [vite, ...args], { cwd: root, env: { ...process.env, NODE_ENV: mode } });
 }
 
 /** Serves the Studio's own pages, which `buildPages` has built: one document for all places, and its assets. */
 export function servePages(root: string): (request: IncomingMessage, response: ServerResponse) => void {
-  const folder = join(root, PAGES);
-  const files = new Map(
-    globSync("{index.html,assets/*}", { cwd: folder }).map((path) => [
-      `/studio/${path.split(sep).join("/")}`,
-      readFileSync(join(folder, path)),
-    ]),
-  );
+  const assets = new Map([...assetsIn(root, PAGES, "/studio/"), ...assetsIn(root, PREVIEW, PREVIEW_BASE)]);
+  const document = readFileSync(join(root, PAGES, "index.html"));
   return (request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
-    const asset = path.startsWith("/studio/assets/");
-    const body = files.get(asset ? path : "/studio/index.html");
+    const isAsset = path.startsWith("/studio/assets/") || path.startsWith(PREVIEW_BASE);
+    const body = isAsset ? assets.get(path) : document;
     if (body === undefined) {
       response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" }).end("There is no such file.\n");
       return;
     }
-    response.writeHead(200, asset ? assetHeaders(path) : DOCUMENT).end(body);
+    response.writeHead(200, isAsset ? assetHeaders(path) : DOCUMENT).end(body);
   };
+}
+
+/** The built files with a hash in their name, by address. */
+function assetsIn(root: string, folder: string, base: string): readonly (readonly [string, Buffer])[] {
+  const paths = globSync("assets/*", { cwd: join(root, folder) });
+  return paths.map((path) => [base + path.split(sep).join("/"), readFileSync(join(root, folder, path))]);
 }
 
 /** Names of assets contain a hash of their content. */

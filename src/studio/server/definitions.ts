@@ -1,32 +1,11 @@
 import { existsSync } from "node:fs";
 import { join, sep } from "node:path";
-import type { Plugin, ViteDevServer } from "vite";
+import type { ViteDevServer } from "vite";
 import type { DefinitionUpdate } from "../../vite/index.ts";
+import { addressOfFile, PREVIEW_MODULES } from "./preview-code.ts";
 import type { EditedDefinition } from "./worker-messages.ts";
 
-/**
- * Prevents the bundler from reloading pages at each edit. The Studio notifies them itself, and its own page must not be
- * reloaded.
- */
-export function quietDefinitions(root: string): Plugin {
-  const isDefinition = (file: string) =>
-    ["flows", "schemas", "locales", "tests", "src/generated"].some((folder) =>
-      file.startsWith(join(root, folder).split(sep).join("/") + "/"),
-    );
-  return {
-    name: "quiet-definitions",
-    apply: "serve",
-    hotUpdate({ file }) {
-      return isDefinition(file) ? [] : undefined;
-    },
-  };
-}
-
-/**
- * Modules that list files (`import.meta.glob`), and the files they list. They change when such a file is added or
- * removed.
- */
-const LISTING = ["src/app/texts.ts", "src/app/dev/mock-route.ts"];
+/** The files that modules list (`import.meta.glob`). These change when such a file is added or removed. */
 const LISTED = /^locales\/|\/dev\.json$/;
 
 /** Invalidates files, so that the next request gets their current content. */
@@ -35,7 +14,7 @@ export function forget(server: ViteDevServer, root: string, paths: readonly stri
   for (const { moduleGraph } of Object.values(server.environments)) {
     const isKnown = (path: string) => moduleGraph.getModulesByFile(fileOf(path)) !== undefined;
     const comeOrGone = paths.some((path) => LISTED.test(path) && !(isKnown(path) && existsSync(fileOf(path))));
-    for (const path of [...paths, ...(comeOrGone ? LISTING : [])]) moduleGraph.onFileChange(fileOf(path));
+    for (const path of [...paths, ...(comeOrGone ? PREVIEW_MODULES : [])]) moduleGraph.onFileChange(fileOf(path));
   }
 }
 
@@ -61,10 +40,7 @@ export function openPreviews(server: ViteDevServer, root: string): (edited: Edit
     for (const resolve of applying) resolve();
     applying.clear();
   });
-  const urlOf = (path: string, at: number) => {
-    const file = join(root, path).replace(/^\//, "").split(sep).join("/");
-    return `${server.config.base}@fs/${file}?t=${at}`;
-  };
+  const urlOf = (path: string, at: number) => `${addressOfFile(join(root, path))}?t=${at}`;
   return ({ kind, id, path, versions }) => {
     const at = Date.now();
     const theirs = versions?.map(({ arms, path }) => ({ arms, url: urlOf(path, at) }));

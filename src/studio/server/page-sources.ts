@@ -10,10 +10,18 @@ const SOURCES = "sources.json";
 export type Mode = "production" | "development";
 
 /**
- * Files that the bundler does not report (style sheets that another one imports, modules of a worker), and the lock
- * file for packages.
+ * Files that the bundler does not report (style sheets that another one imports, modules of a worker, documents), and the
+ * lock file for packages.
  */
-const ALWAYS = ["src/studio/pages/**/*.*", "renderers/**/*.css", "package-lock.json"];
+const ALWAYS = [
+  "src/studio/pages/**/*.*",
+  "src/studio/server/preview-code.ts",
+  "vite.previews.config.ts",
+  "src/app/*.{css,html}",
+  "src/app/public/*.*",
+  "renderers/**/*.css",
+  "package-lock.json",
+];
 
 /** Records the source files of the built pages, for `isCurrent`. */
 export function writeSources(root: string, mode: Mode): Plugin {

@@ -10,7 +10,7 @@ import { forgetReplays } from "./replay-files.ts";
 import { createBefore } from "./before.ts";
 import { buildPages, servePages } from "./built-pages.ts";
 import { createChecker } from "./checker.ts";
-import { forget, openPreviews, quietDefinitions } from "./definitions.ts";
+import { forget, openPreviews } from "./definitions.ts";
 import { endingOf } from "./ending.ts";
 import { Refusal, whyUnwritable } from "../edits/index.ts";
 import { watchFiles } from "../../model/index.ts";
@@ -23,6 +23,7 @@ import { createPeopleThere } from "./people-there.ts";
 import { createRelease } from "./release.ts";
 import { Model } from "./model.ts";
 import { findingsNews, notifyOf, type Services } from "./services.ts";
+import { PREVIEW_BASE, previewDocument, sendDocument, sharedCode } from "./preview-code.ts";
 import { shortestPaths } from "./shortest-paths.ts";
 import { FOLDERS } from "./submit.ts";
 import { createExplorerThread } from "./explorer-thread.ts";
@@ -130,7 +131,7 @@ export async function openStudio({
   const server = createServer((request, response) => {
     if (guard.admits(request, response)) answer(request, response);
   });
-  const before = createBefore(root, join(state, "vite-before"), server);
+  const before = createBefore(root);
   const others = createOthers(state);
   const api = await createApi({
     model,
@@ -175,11 +176,12 @@ export async function openStudio({
       return;
     }
     if (before.answers(request, response)) return;
-    if (path.startsWith("/studio/")) return pages(request, response);
+    if (path.startsWith("/studio/") || path.startsWith(PREVIEW_BASE)) return pages(request, response);
     if (vite === undefined) {
       response.writeHead(503, { "Retry-After": "1" }).end();
       return;
     }
+    if (request.headers["sec-fetch-mode"] === "navigate") return sendDocument(response, previewDocument(root));
     vite.middlewares(request, response);
   }
   await new Promise<void>((resolve, reject) => {
@@ -189,17 +191,24 @@ export async function openStudio({
   checker.edited({ ask: "files", revision: model.revision, files: [] });
   // A fresh clone has no compiled journeys yet, and the bundler would remember that they are missing.
   if (!existsSync(join(root, "src/generated/programs/index.js"))) await checker.compiledFirst;
-  process.env["STUDIO"] = "open";
   vite = await createVite({
-    configFile: join(root, "vite.config.ts"),
-    // Not bundled, because that takes longer than everything else.
-    configLoader: "native",
+    // The code of previews is built. The server has only what people edit, and what lists and follows that.
+    configFile: false,
+    root: join(root, "src/app"),
     logLevel: "error",
+    appType: "custom",
     cacheDir: join(state, "vite"),
-    plugins: [quietDefinitions(root)],
-    // A page that is loaded during a compilation is reloaded afterwards. The bundler's error overlay would cover the
-    // Studio until then, and stay.
-    server: { middlewareMode: true, ws: { server }, hmr: { overlay: false } },
+    plugins: [sharedCode(root)],
+    optimizeDeps: { noDiscovery: true, include: [] },
+    // Pages are notified of edits by the Studio itself.
+    server: {
+      middlewareMode: true,
+      ws: { server },
+      hmr: { overlay: false },
+      watch: null,
+      preTransformRequests: false,
+      fs: { allow: [root, before.folder] },
+    },
   });
   show = openPreviews(vite, root);
   const watcher = watchFiles(root, { folders: FOLDERS, quiet: QUIET_MS, listener });

@@ -57,7 +57,6 @@ export async function untilShown(edits: readonly ShownEdit[], by: EditedBy, roun
     const begun = Date.now();
     await page.goto(opened);
     await page.goto(new URL("/studio/#/page/join/step1", page.url()).href);
-    // The bundler prepares the page's libraries when it is first opened, and then loads it again.
     await frameOf(page, "h1");
     const link = Date.now() - begun;
     await page.waitForTimeout(6_000);

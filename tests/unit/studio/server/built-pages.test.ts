@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { PAGES, servePages } from "../../../../src/studio/server/built-pages.ts";
+import { PREVIEW } from "../../../../src/studio/server/preview-code.ts";
 import { isCurrent, writeSources } from "../../../../src/studio/server/page-sources.ts";
 
 const root = mkdtempSync(join(tmpdir(), "built-pages-"));
@@ -64,6 +65,7 @@ test("every address of the Studio serves the same uncached document, which runs 
   write(`${PAGES}/index.html`, "<!doctype html>");
   write(`${PAGES}/assets/index-abc.js`, "run()");
   write(`${PAGES}/sources.json`, "{}");
+  write(`${PREVIEW}/assets/page-abc.css`, "p {}");
   const server = createServer(servePages(root));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const ask = (path: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
@@ -83,6 +85,8 @@ test("every address of the Studio serves the same uncached document, which runs 
   expect(await script.text()).toBe("run()");
   expect(script.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
   expect(script.headers.get("cache-control")).toContain("immutable");
+  const styles = await ask("/@preview/assets/page-abc.css");
+  expect([await styles.text(), styles.headers.get("content-type")]).toEqual(["p {}", "text/css; charset=utf-8"]);
   const lacking = await ask("/studio/assets/other.js");
   expect([lacking.status, await lacking.text()]).toEqual([404, "There is no such file.\n"]);
   await new Promise((resolve) => server.close(resolve));

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import type { Plugin } from "vite";
+import { definitionsApart, PREVIEW, previewDocument, sharedCode } from "../../../../src/studio/server/preview-code.ts";
+
+const all = mkdtempSync(join(tmpdir(), "preview-code-"));
+afterAll(() => rmSync(all, { recursive: true, force: true }));
+
+function write(folder: string, path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/** What a module of a project imports, as a plugin resolves it. */
+function resolved({ resolveId }: Plugin, module: string, source: string): unknown {
+  if (typeof resolveId !== "function") throw new Error("The plugin resolves nothing");
+  return Reflect.apply(resolveId, {}, [source, module, {}]);
+}
+
+test("what people edit is not part of the built code, and its own imports lead there", () => {
+  const root = join(all, "project");
+  write(root, `${PREVIEW}/shared.json`, JSON.stringify({ "src/compiler/flow/runtime.ts": "assets/runtime-a.js" }));
+  const apart = (source: string) => resolved(definitionsApart(root), join(root, "src/app/boot.ts"), source);
+  expect(apart("../generated/programs/index.js")).toEqual({
+    id: "definitions/src/generated/programs/index.js",
+    external: true,
+  });
+  expect(apart("../../flows/sites.json")).toEqual({ id: "definitions/flows/sites.json?import", external: true });
+  expect(apart("./dev/mock-route.ts")).toMatchObject({ external: true });
+  for (const own of ["./site.ts", "react", "../../renderers/index.ts"]) expect(apart(own)).toBeUndefined();
+
+  // Of the working copy, and of an earlier commit in another folder.
+  for (const folder of [root, join(all, "earlier")]) {
+    const shared = (source: string) =>
+      resolved(sharedCode(root), join(folder, "src/generated/programs/garden.js"), source);
+    expect(shared("../../compiler/flow/runtime.ts")).toBe("/@preview/assets/runtime-a.js");
+    expect(shared("./other.js")).toBeUndefined();
+  }
+});
+
+test("a preview's document says where its journeys are, and brings their experiments; one of the past follows no edits", () => {
+  const [root, earlier] = [join(all, "document"), join(all, "commit")];
+  write(root, `${PREVIEW}/index.html`, "<html><head></head><body></body></html>");
+  const flag = (name: string) => JSON.stringify({ experiments: [{ flag: name, arms: ["control"] }] });
+  write(root, "flows/experiments.json", flag("now"));
+  write(earlier, "flows/experiments.json", flag("then"));
+  const imports = (html: string) => {
+    const [, map = "{}"] = /<head><script type="importmap">(.+?)<\/script>/.exec(html) ?? [];
+    return (JSON.parse(map) as { readonly imports: Readonly<Record<string, string>> }).imports;
+  };
+  const [now, then] = [previewDocument(root), previewDocument(root, earlier)];
+  expect(imports(now)).toEqual({ "definitions/": `/@fs${root}/` });
+  expect(imports(then)).toEqual({
+    "definitions/": `/@fs${earlier}/`,
+    "definitions/src/app/follow-edits.ts": expect.stringMatching(/^data:text\/javascript,/),
+  });
+  expect([now.includes('"flag":"now"'), then.includes('"flag":"then"')]).toEqual([true, true]);
+});
