@@ -67,8 +67,8 @@ export function nextOf(
     for (const sending of page.sendings) {
       if (busy && sending.own !== "change") continue;
       if (!isHandled(model, snapshot, sending)) continue;
-      const detail = detailOf(sending);
-      if (!first(`send ${sending.name} ${detail}`)) continue;
+      const { detail, key } = kindOfSending(sending);
+      if (!first(key)) continue;
       const made = eventsOf(model, snapshot, sending, read);
       unfilled ||= made.length === 0 && sending.own === "submit";
       addAll(made, false, () => varies(sending.name, detail, "person"));
@@ -108,8 +108,10 @@ export function nextOf(
   return { events, links, unfilled };
 }
 
-const detailOf = once(({ block, carries }: Sending): string => {
-  return `${block} ${carries === undefined ? "" : JSON.stringify(carries)}`;
+/** Kept with what the page offers, because long texts take longer to put together than to look up. */
+const kindOfSending = once(({ name, block, carries }: Sending) => {
+  const detail = `${block} ${carries === undefined ? "" : JSON.stringify(carries)}`;
+  return { detail, key: `send ${name} ${detail}` };
 });
 
 function asksBeforeLeaving({ steps, on }: Model["program"], { step }: Snapshot): boolean {
@@ -134,7 +136,7 @@ function eventsOf(model: Model, snapshot: Snapshot, sending: Sending, read: Read
   const current = snapshot.forms[form]?.values ?? {};
   if (own === "submit") {
     // The block's descriptor declares an object, and the checker verifies it.
-    const context = (props.context ?? {}) as JsonObject;
+    const context = (props.context ?? NO_CONTEXT) as JsonObject;
     const all = fillings(known, current, context, model.distinctions, read);
     return sent(model, all, name, (values) => ({ ...named, values }));
   }
@@ -145,6 +147,7 @@ function eventsOf(model: Model, snapshot: Snapshot, sending: Sending, read: Read
   });
 }
 
+const NO_CONTEXT: JsonObject = {};
 const NO_DATA: readonly JsonObject[] = [{}];
 
 /** An event for each of some values. `name`: equal for equal events of these values. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../engine/index.ts";
 import { withoutEmpty } from "../compiler/forms/runtime/index.ts";
-import { propertiesOf, valueFor } from "../model/index.ts";
+import { once, propertiesOf, valueFor } from "../model/index.ts";
 import type { Distinctions } from "./distinctions.ts";
 import { choicesFor } from "./form-choices.ts";
 import type { FormModel } from "./form-model.ts";
@@ -19,7 +19,7 @@ export function fillings(
   distinctions: Distinctions,
   read: Read,
 ): readonly JsonObject[] {
-  const key = JSON.stringify([current, context, comparedWith(form, distinctions, read)]);
+  const key = `${jsonOf(current)} ${jsonOf(context)} ${comparedWith(form, distinctions, read)}`;
   return valueFor(form.known, key, () => filledIn(form, current, context, distinctions, read));
 }
 
@@ -31,17 +31,20 @@ export function changes(
   distinctions: Distinctions,
   read: Read,
 ): readonly JsonObject[] {
-  const key = JSON.stringify([field, current, comparedWith(form, distinctions, read)]);
+  const key = `${field} ${jsonOf(current)} ${comparedWith(form, distinctions, read)}`;
   return valueFor(form.known, key, () => {
     const root = [`form ${form.id}`];
     return changesOf(form.schema, root, distinctions, current, field.split("."), read) as JsonObject[];
   });
 }
 
-/** The values with which the journey compares those of a form. */
-function comparedWith({ id }: FormModel, distinctions: Distinctions, read: Read): readonly Json[] {
+/** Many states have the same values, as the same object. */
+const jsonOf = once((values: JsonObject) => JSON.stringify(values));
+
+/** The values with which the journey compares those of a form, as JSON. */
+function comparedWith({ id }: FormModel, distinctions: Distinctions, read: Read): string {
   const under = distinctions.under([`form ${id}`]);
-  return under.flatMap(({ same }) => [...same.values()].map((path) => read(path) ?? null));
+  return JSON.stringify(under.flatMap(({ same }) => [...same.values()].map((path) => read(path) ?? null)));
 }
 
 function filledIn(

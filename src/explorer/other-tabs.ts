@@ -9,7 +9,7 @@ import type { Reached, StateKind } from "./state-kind.ts";
  * too.
  */
 export function* otherTabs(
-  { program, environments, features }: Model,
+  { program, player, environments, features }: Model,
   places: readonly StateKind[],
   isNew: IsNew,
 ): Generator<{ readonly from: Reached; readonly events: readonly ReplayEvent[]; readonly carried: Carried }> {
@@ -26,5 +26,5 @@ export function* otherTabs(
   }
   for (const from of here.values())
     for (const { replayState, carried } of kept.values())
-      yield { from, events: [{ do: "stored", envelope: replayState.stored }], carried };
+      yield { from, events: [player.event({ do: "stored", envelope: replayState.stored })], carried };
 }

@@ -45,7 +45,7 @@ export function search(
   const { program, player } = model;
   const order = new Map(Object.keys(program.steps).map((step, index) => [step, index]));
   const places: StateKind[] = [];
-  const placesOf = new Map<string, Map<number, StateKind>>();
+  const placesOf = new Map<Carried, Map<string, Map<number, StateKind>>>();
   // The states within each place. A key for everything would take longer to build than to look up.
   const states: Set<string>[] = [];
   let stateCount = 0;
@@ -106,8 +106,8 @@ export function search(
     }
     const observation = model.features.of(snapshot.data, snapshot.env, replayState.at, from?.replayState.snapshot.data);
     // What the service has carried out is not in the journey's data, but it distinguishes states.
-    const step = carried.key === "" ? snapshot.step : `${snapshot.step} ${carried.key}`;
-    const ofStep = valueFor(placesOf, step, () => new Map<number, StateKind>());
+    const bySteps = valueFor(placesOf, carried, () => new Map<string, Map<number, StateKind>>());
+    const ofStep = valueFor(bySteps, snapshot.step, () => new Map<number, StateKind>());
     let place = ofStep.get(observation.id);
     const to: { -readonly [K in keyof Reached]: Reached[K] } = {
       replayState: replayState as Reached["replayState"],
@@ -142,6 +142,7 @@ export function search(
       const goesOn = usual && from !== null && !from.place.passedOver && from.place.step === snapshot.step;
       const isBeside = from?.place.step === snapshot.step && from.carried.key === carried.key;
       const near = isBeside ? from.place.observation.facts : undefined;
+      const step = carried.key === "" ? snapshot.step : `${snapshot.step} ${carried.key}`;
       if (!isNew(step, observation.facts, near) && !isExact && !goesOn) {
         place.passedOver = true;
         passedOver += 1;
@@ -196,10 +197,9 @@ export function search(
       for (const { usual, replayEvent } of events) take(from, environment, replayState, [replayEvent], { usual });
       if (!place.passedOver) {
         place.lookedAt = true;
-        for (const events of visitsFrom(model, from, first, isNew))
-          take(from, environment, replayState, events.map(player.event));
+        for (const events of visitsFrom(model, from, first, isNew)) take(from, environment, replayState, events);
         for (const { from: who, events, carried } of besides(model, from, first, isNew))
-          take(who, who.environment, who.replayState, events.map(player.event), carried && { carried });
+          take(who, who.environment, who.replayState, events, carried && { carried });
       }
     }
   };
@@ -216,7 +216,7 @@ export function search(
   goOn(() => false);
   if (program.storage?.area === "local") {
     for (const { from, events, carried } of otherTabs(model, places, isNew))
-      take(from, from.environment, from.replayState, events.map(player.event), { carried });
+      take(from, from.environment, from.replayState, events, { carried });
     goOn(() => false);
   }
   // A state that was left out may be the only path to something.

@@ -1,10 +1,10 @@
-import type { ReplayEvent, ReplayState } from "../engine/index.ts";
+import type { Environment, ReplayEvent, ReplayState } from "../engine/index.ts";
 import type { Carried } from "./carried.ts";
 import { readerOf } from "./events.ts";
-import { oncePerPair } from "../model/index.ts";
+import { once, oncePerPair } from "../model/index.ts";
 import type { Model } from "./model.ts";
 import { isBusy, type Reached } from "./state-kind.ts";
-import { reopened, type IsNew } from "./visits.ts";
+import { addressesOf, reopened, type IsNew } from "./visits.ts";
 
 /**
  * Events for a person with two tabs. `carried`: what the service has carried out afterwards, if these events do not
@@ -43,48 +43,40 @@ export function* besides(
 const MOST_TABS = 3;
 
 function* opened(
-  { program, features }: Model,
+  model: Model,
   from: Reached,
   first: (key: string) => boolean,
   isNew: IsNew,
   hears: boolean,
 ): Generator<Beside> {
+  const { program, features } = model;
   const { snapshot, stored, at, env } = from.replayState;
   const running = changing(from.replayState).join(" ");
   const { id, facts } = features.of(reopened(program.data.defaults, stored), env, at);
   const kind = `beside ${snapshot.step} ${running} ${env.elsewhere === true}`;
   if (!first(`${kind} ${id}`) || !isNew(kind, facts)) return;
-  const begun: readonly ReplayEvent[] = hears ? [{ do: "elsewhere", running: true }] : [];
-  for (const path of Object.keys(program.paths)) yield { from, events: [...begun, { do: "open", path }] };
+  const { openings, openingsBeside } = addressesOf(model);
+  for (const events of hears ? openingsBeside : openings) yield { from, events };
 }
 
 function* whenTheFirstEnds(model: Model, second: Reached, first: (key: string) => boolean): Generator<Beside> {
-  const { program, features } = model;
   const origin = tabBefore(second);
   if (origin === undefined) return;
-  const look = (replayState: ReplayState) =>
-    features.of(
-      reopened(program.data.defaults, replayState.stored),
-      { ...replayState.env, elsewhere: false },
-      replayState.at,
-    ).id;
-  const begun = look(origin.replayState);
-  const own = look(second.replayState);
+  const { event } = model.player;
+  const begun = storedIn(model, origin.replayState);
+  const own = storedIn(model, second.replayState);
   // If a call of a still earlier tab is running, that one ends next.
   const lasts = tabBefore(origin) !== undefined;
-  for (const { what, replayState, carried } of endsOf(model, origin)) {
-    if (first(`ends ${second.place.index} ${look(replayState)} ${carried.key}`)) {
-      const stored: ReplayEvent = { do: "stored", envelope: replayState.stored };
-      yield { from: second, events: lasts ? [stored] : [stored, { do: "elsewhere", running: false }], carried };
+  for (const { what, replayState, carried, id } of endsOf(model, origin)) {
+    if (first(`ends ${second.place.index} ${id} ${carried.key}`)) {
+      const stored = event({ do: "stored", envelope: replayState.stored });
+      yield { from: second, events: lasts ? [stored] : [stored, event({ do: "elsewhere", running: false })], carried };
     }
-    if (
-      own !== begun &&
-      first(`told ${origin.place.index} ${own} ${look(replayState)} ${carried.key} ${second.carried.key}`)
-    )
+    if (own !== begun && first(`told ${origin.place.index} ${own} ${id} ${carried.key} ${second.carried.key}`))
       // What the service has carried out for the second tab counts.
       yield {
         from: origin,
-        events: [{ do: "stored", envelope: second.replayState.stored }, what],
+        events: [event({ do: "stored", envelope: second.replayState.stored }), what],
         carried: second.carried,
       };
   }
@@ -136,7 +128,8 @@ const endsOf = oncePerPair((model: Model, tab: Reached): readonly End[] => {
   });
   return ends.map((what) => {
     const { replayState } = model.player.play(before, what);
-    return { what, replayState, carried: model.carrying.after(tab.carried, before, what, replayState) };
+    const carried = model.carrying.after(tab.carried, before, what, replayState);
+    return { what, replayState, carried, id: storedIn(model, replayState) };
   });
 });
 
@@ -144,7 +137,16 @@ interface End {
   readonly what: ReplayEvent;
   readonly replayState: ReplayState;
   readonly carried: Carried;
+  /** What is stored then, see `storedIn`. */
+  readonly id: number;
 }
+
+/** What is stored, as a tab observes it when no call runs in another one: a number. */
+function storedIn({ program, features }: Model, { stored, env, at }: ReplayState): number {
+  return features.of(reopened(program.data.defaults, stored), alone(env), at).id;
+}
+
+const alone = once((env: Environment): Environment => ({ ...env, elsewhere: false }));
 
 function changing({ snapshot }: ReplayState): string[] {
   return Object.values(snapshot?.calls ?? {}).flatMap(({ operation, changes }) => (changes ? [operation] : []));

@@ -1,7 +1,7 @@
 import type { ReplayEvent, Envelope, JsonObject } from "../engine/index.ts";
 import type { Model } from "./model.ts";
 import type { Reached } from "./state-kind.ts";
-import { oncePerPair } from "../model/index.ts";
+import { once, oncePerKey, oncePerPair } from "../model/index.ts";
 
 /** Whether facts show something new. Counted separately for each `kind`. */
 export type IsNew = (kind: string, facts: Int32Array) => boolean;
@@ -14,34 +14,49 @@ const NOWHERE = "/*";
  * whether a combination has not been tried yet.
  */
 export function* visitsFrom(
-  { program, features }: Model,
+  model: Model,
   { replayState, place, carried }: Reached,
   first: (key: string) => boolean,
   isNew: IsNew,
 ): Generator<readonly ReplayEvent[]> {
+  const { program, features } = model;
   const { snapshot, stored, at, env } = replayState;
+  const { visits, openings, unknown, expired } = addressesOf(model);
   const path = program.steps[snapshot.step]?.path;
   const of = carried.key;
   if (first(`visit ${place.observation.id} ${of}`) && isNew("visit", place.observation.facts)) {
-    for (const [other, steps] of Object.entries(program.paths)) {
-      if (other === path) continue;
-      yield [{ do: "visit", path: other }];
-      // If several steps share a path, Back and Forward lead to any of them.
-      for (const step of steps.slice(1)) yield [{ do: "visit", path: other, step }];
-    }
+    for (const [other, all] of visits) if (other !== path) yield* all;
   }
   const { id, facts } = features.of(reopened(program.data.defaults, stored), env, at);
   if (!first(`open ${id} ${of}`) || !isNew("open", facts)) return;
-  for (const other of Object.keys(program.paths)) yield [{ do: "open", path: other }];
-  if (Object.hasOwn(program.on, "path.unknown")) yield [{ do: "open", path: NOWHERE }];
-  const expiry = program.storage?.expires?.afterMs;
-  if (expiry !== undefined) {
-    yield [
-      { do: "pass", ms: expiry + 1 },
-      { do: "open", path: path ?? "/" },
-    ];
-  }
+  yield* openings;
+  yield* unknown;
+  if (expired !== undefined) yield expired(path ?? "/");
 }
+
+/** The events with which a person visits an address. They are the same objects in all states. */
+export const addressesOf = once(({ program, player }: Model) => {
+  const paths = Object.entries(program.paths);
+  const opening = (path: string) => player.event({ do: "open", path });
+  const expiry = program.storage?.expires?.afterMs;
+  const later = expiry === undefined ? undefined : player.event({ do: "pass", ms: expiry + 1 });
+  return {
+    visits: paths.map(([path, [, ...others]]) => {
+      // If several steps share a path, Back and Forward lead to any of them.
+      const all: readonly ReplayEvent[] = [
+        { do: "visit", path },
+        ...others.map((step) => ({ do: "visit", path, step }) as const),
+      ];
+      return [path, all.map((one) => [player.event(one)])] as const;
+    }),
+    openings: paths.map(([path]) => [opening(path)]),
+    unknown: Object.hasOwn(program.on, "path.unknown") ? [[opening(NOWHERE)]] : [],
+    /** Each path is opened after another tab has begun a call that changes something. */
+    openingsBeside: paths.map(([path]) => [player.event({ do: "elsewhere", running: true }), opening(path)]),
+    /** A path is opened after the remembered data has expired. */
+    expired: later && oncePerKey((path: string): readonly ReplayEvent[] => [later, opening(path)]),
+  };
+});
 
 /**
  * The data of a document that opens this stored data. Returns the same object for the same stored data, so that it is

@@ -26,6 +26,20 @@ export function oncePerName<A extends object, T>(make: (of: A, name: string) => 
   return (of, name) => names(of)(name);
 }
 
+/** The same for lists: the same objects in the same order give the same result. */
+export function oncePerList<A extends object, T>(make: (of: readonly A[]) => T): (of: readonly A[]) => T {
+  interface Beginning {
+    readonly next: (item: A) => Beginning;
+    found?: { readonly value: T };
+  }
+  const beginning = (): Beginning => ({ next: once(beginning) });
+  const empty = beginning();
+  return (of) => {
+    const whole = of.reduce<Beginning>((before, item) => before.next(item), empty);
+    return (whole.found ??= { value: make(of) }).value;
+  };
+}
+
 /** The same for a key, for as long as the function is there. */
 export function oncePerKey<K, T>(make: (key: K) => T): (key: K) => T {
   const known = new Map<K, T>();

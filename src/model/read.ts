@@ -5,7 +5,7 @@ import { BLOCK_DESCRIPTOR, isDescriptor, WIDGET_DESCRIPTOR } from "./descriptors
 import { filesBelow, RECORDINGS } from "./files-below.ts";
 import { isObject } from "./json.ts";
 import { isLanguage } from "./site/languages.ts";
-import { once, oncePerPair } from "./once.ts";
+import { once, oncePerList, oncePerPair } from "./once.ts";
 import type { Problem } from "./problem.ts";
 import { wholeFile } from "./parts.ts";
 import { wholeSchema } from "./schema/fields-of.ts";
@@ -38,22 +38,20 @@ export function readRepository(root: string, overlay: ReadonlyMap<string, string
 
 /**
  * The repository of these files. `reported` are the problems that were found when the files were read. The same files
- * give the same object, and everything that was calculated from unchanged files is kept too. The lists of an earlier
- * repository `before` are kept if they are unchanged.
+ * give the same object, and everything that was calculated from unchanged files is kept too.
  */
 export function assemble(
   root: string,
   files: ReadonlyMap<string, SourceFile>,
   reported: readonly Problem[],
-  before?: Repository,
 ): Repository {
   const [first] = files.values();
-  if (first === undefined) return assembled(root, files, reported, before);
+  if (first === undefined) return assembled(root, files, reported);
   const all = assembledOf(first);
   const at = all.findIndex(
     ({ repo, of }) => repo.root === root && areSame(of, reported) && haveSame(repo.files, files),
   );
-  const [found = { repo: assembled(root, files, reported, before), of: reported }] = at < 0 ? [] : all.splice(at, 1);
+  const [found = { repo: assembled(root, files, reported), of: reported }] = at < 0 ? [] : all.splice(at, 1);
   all.unshift(found);
   // Enough for the current files, the previous ones, and those of a few plans and arms.
   all.splice(16);
@@ -71,12 +69,7 @@ function haveSame(some: Repository["files"], others: Repository["files"]): boole
   return areSame([...some.values()], [...others.values()]);
 }
 
-function assembled(
-  root: string,
-  files: ReadonlyMap<string, SourceFile>,
-  reported: readonly Problem[],
-  before?: Repository,
-): Repository {
+function assembled(root: string, files: ReadonlyMap<string, SourceFile>, reported: readonly Problem[]): Repository {
   const problems = [...reported];
   const reportedPaths = new Set(reported.filter(({ message }) => message === NOT_AN_OBJECT).map(({ file }) => file));
   const isReported = ({ path }: SourceFile) => reportedPaths.has(path);
@@ -106,8 +99,8 @@ function assembled(
     locales: locales(files),
     sites: files.get("flows/sites.json"),
     experiments: files.get("flows/experiments.json"),
-    blocks: byId(named(BLOCK_DESCRIPTOR), before?.blocks),
-    widgets: byId(named(WIDGET_DESCRIPTOR), before?.widgets),
+    blocks: byId(named(BLOCK_DESCRIPTOR)),
+    widgets: byId(named(WIDGET_DESCRIPTOR)),
     problems,
   };
 }
@@ -154,11 +147,8 @@ function locales(files: ReadonlyMap<string, SourceFile>): Map<string, Map<string
   return languages;
 }
 
-/** Items by their ids. Returns the earlier map if it has the same items. */
-function byId(items: readonly Named[], before?: ReadonlyMap<string, Named>): ReadonlyMap<string, Named> {
-  const same = before?.size === items.length && items.every((item) => before.get(item.id) === item);
-  return same && before !== undefined ? before : new Map(items.map((item) => [item.id, item]));
-}
+/** Items by their ids: one object for the same items, because what is read of journeys depends on it. */
+const byId = oncePerList((items: readonly Named[]) => new Map(items.map((item) => [item.id, item])));
 
 const NOT_AN_OBJECT = "The file must hold one object, in braces.";
 
@@ -192,7 +182,7 @@ export function rereadFiles(
   }
   // In the order of paths, as if everything had been read again.
   const isSorted = [...files.keys()].every((path) => repo.files.has(path));
-  return assemble(repo.root, isSorted ? files : new Map([...files].sort(byPath)), problems, repo);
+  return assemble(repo.root, isSorted ? files : new Map([...files].sort(byPath)), problems);
 }
 
 /** The repository after the edit of one file. */

@@ -15,7 +15,7 @@ export const withoutTexts = once((repo: Repository): Repository => {
   const shared = new Set(repo.flows.flatMap(({ value }) => namesOf(value["textParameters"])));
   const files = new Map([...repo.files].map(([path, file]) => [path, isText(path) ? wordless(file, shared) : file]));
   const reported = repo.problems.filter(({ file }) => !isText(file));
-  return assemble(repo.root, files, reported, repo);
+  return assemble(repo.root, files, reported);
 });
 
 /**

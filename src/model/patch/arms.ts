@@ -52,7 +52,7 @@ export function withArms(
     files.set(file, result.file);
     findings.push(...result.problems.map(({ message }) => ({ pointer: pointer(at, "ops"), message })));
   }
-  return { repo: assemble(repo.root, files, repo.problems, repo), findings };
+  return { repo: assemble(repo.root, files, repo.problems), findings };
 }
 
 /** `written`: the place of the operations, and their arm. */

@@ -49,7 +49,7 @@ export type { StepWritten } from "./step/step-written.ts";
 export { leadsOn } from "./step/transitions.ts";
 export { mergeTexts } from "./merge.ts";
 export { fingerprint, type Planned, planFingerprint } from "./planned.ts";
-export { fileWords, machineWordsIn, plainProblem, plainRefusal, WHY } from "./plain-problem.ts";
+export { fileWords, plainProblem, plainRefusal, WHY } from "./plain-problem.ts";
 export { type Plan, plannedIn } from "./draft.ts";
 export { COMMENTS, commentsOf, isComment } from "./comments.ts";
 export { problemsOf, verified } from "./verified.ts";

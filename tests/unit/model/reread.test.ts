@@ -6,6 +6,7 @@ import {
   flowOf,
   localesOf,
   operationsOf,
+  readRepository,
   reread,
   type Repository,
   sitesOf,
@@ -30,12 +31,16 @@ function newIn(before: Repository, after: Repository): readonly string[] {
   ];
 }
 const BODIES = "schemas/trip/bodies";
-const again = (path: string, content: object | string | undefined) => {
+const begun = () => {
   const before = repositoryWith({
     "flows/sites.json": { sites: [] },
     "flows/experiments.json": { experiments: [] },
   });
   newIn(before, before);
+  return before;
+};
+const again = (path: string, content: object | string | undefined) => {
+  const before = begun();
   const text = typeof content === "object" ? JSON.stringify(content, null, 2) : content;
   return { before, after: reread(before, path, text) };
 };
@@ -57,6 +62,13 @@ describe("after an edit, only the edited file is read again, and only what depen
   ])("%s", (_, path, content, made) => {
     const { before, after } = again(path, content);
     expect(newIn(before, after)).toEqual([path, ...made]);
+  });
+
+  test("a journey, if all files are read again, as with --watch", () => {
+    const before = begun();
+    const texts = new Map([...before.files].map(([path, { text }]) => [path, text]));
+    texts.set("flows/trip/flow.json", JSON.stringify({ ...journey, start: "two" }));
+    expect(newIn(before, readRepository(before.root, texts))).toEqual(["flows/trip/flow.json", "journey trip"]);
   });
 
   test("every journey is rebuilt after the edit of a block's descriptor", () => {
