@@ -49,7 +49,7 @@ export const ALWAYS: Presence = { cases: [], otherwise: "required" };
 export const NEVER: Presence = { cases: [], otherwise: "optional" };
 
 /** Where a field may be left empty that must be filled in elsewhere: at some sites, or on some of its form's pages. */
-export const EXCEPTED = ["site", "page"] as const;
+const EXCEPTED = ["site", "page"] as const;
 export type Excepted = (typeof EXCEPTED)[number];
 
 /** Must be filled in everywhere except at some sites or pages. */

@@ -148,7 +148,7 @@ function pass({ repo, draft, form }: Editing, name: string): void {
     draft.set(path, pointer("/x-context/properties", name), { type: "string" });
     draft.append(path, "/x-context/required", name);
   }
-  const given = new Set<string>();
+  const passing = new Set<string>();
   for (const use of usesOf(repo)) {
     if (use.kind !== "schema" || use.role !== "form" || use.schema !== form.id) continue;
     const { path: where, pointer: at, arm } = originOf(use);
@@ -162,10 +162,10 @@ function pass({ repo, draft, form }: Editing, name: string): void {
     const value = valueAtPage(`${flow}/${step}`);
     if (passed === undefined) {
       draft.set(where, pointer(block, "context", name), value);
-      given.add(where + block);
+      passing.add(where + block);
     } else if (declared === undefined && passed !== value)
       throw new Refusal(
-        given.has(where + block)
+        passing.has(where + block)
           ? `Several pages share the part that shows the form (${where}), so that it cannot differ between them.`
           : `A page passes a “${name}” to the form that means something else (${where}).`,
       );
