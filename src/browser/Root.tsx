@@ -35,7 +35,7 @@ const IDLE_MS = 5_000;
 export function Root({ journey, address, host, router: Router, expose, edits, drawn, onShown, onAlive }: RootProps) {
   const { program, snapshot, view, views } = useShown(journey);
   const { lang } = snapshot.env;
-  const [takingOver, setTakingOver] = useState(drawn);
+  const [takingOver, setTakingOver] = useState(drawn === true);
   const saves = takingOver ? (program.storage?.area ?? true) : host.saves;
   // An edit replaces forms without changing their names.
   // oxlint-disable-next-line react/exhaustive-deps

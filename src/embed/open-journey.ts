@@ -55,7 +55,9 @@ async function openAny(definition: JourneyDefinition, host: JourneyHost) {
   const memory = await memoryOf(definition, program, host, variantOf);
   // Only where the person's data is still there after a reload.
   const place =
-    ownsAddress || program.storage === undefined || host.storage === "none" ? undefined : keptPathOf(definition.id);
+    ownsAddress || program.storage === undefined || host.storage === "none"
+      ? undefined
+      : keptPathOf(definition.id, pathOf(program, program.start));
   const base = program.basePath;
   // Unique, because the document may show another journey too.
   const ids = ownsAddress ? "" : idsOf(definition.id);
@@ -67,7 +69,7 @@ async function openAny(definition: JourneyDefinition, host: JourneyHost) {
   const address =
     pageAddress ??
     createMemoryAddress(base, (path) => journey.report({ type: "visit", path }), {
-      follow: () => place?.begin(program.steps[journey.now().snapshot.step]?.path ?? "/"),
+      follow: () => place?.keep(pathOf(program, journey.now().snapshot.step)),
       show: (path) => place?.keep(path),
     });
   const leave = (link: string): void => {
@@ -142,6 +144,8 @@ async function openAny(definition: JourneyDefinition, host: JourneyHost) {
   const router = owned && pageAddress && owned.createRouter(pageAddress);
   return { journey, address, router, texts, host: rendererHost, expose, ownsDocument: ownsAddress, close };
 }
+
+const pathOf = ({ steps }: Program, step: string): string => steps[step]?.path ?? "/";
 
 /** Otherwise a page would lack a block, or show a text field in place of a widget, and only people would see it. */
 function refuseMissing({ id, needs }: JourneyDefinition, host: JourneyHost): void {

@@ -4,8 +4,6 @@ import { isObject } from "../engine/index.ts";
 export interface KeptPath {
   /** The path at which an earlier document of this history entry has ended. */
   readonly before: string | undefined;
-  /** The journey begins at this path. A reload for which nothing is kept begins at `/`. */
-  begin(path: string): void;
   /** The person is at this path. */
   keep(path: string): void;
   /** The journey is no longer on the page. A place that this document has not shown stays. */
@@ -15,9 +13,11 @@ export interface KeptPath {
 /**
  * Keeps it in the state of the tab's history entry, beside what the application has there: only a document that shows
  * this entry later finds it, after a reload or by Back. A journey that the application shows again begins at its first
- * step. Nothing is kept where the application's state is not an object, because nothing fits beside it.
+ * step. Nothing is kept where the application's state is not an object, because nothing fits beside it, nor for a person
+ * who is still at `first`, the path of the journey's start: a reload begins there, and writing to the history takes
+ * longer than the whole state machine does at its start.
  */
-export function keptPathOf(journey: string): KeptPath {
+export function keptPathOf(journey: string, first: string): KeptPath {
   const read = (): { readonly [KEY]?: Readonly<Record<string, Kept>> } | undefined => {
     const state: unknown = window.history.state ?? {};
     return isObject(state) ? state : undefined;
@@ -30,19 +30,15 @@ export function keptPathOf(journey: string): KeptPath {
     window.history.replaceState({ ...others, [KEY]: { ...rest, ...(place && { [journey]: place }) } }, "");
   };
   const kept = (): Kept | undefined => read()?.[KEY]?.[journey];
-  const keep = (path: string): void => {
-    const document = window.performance.timeOrigin;
-    const last = kept();
-    if (last?.path !== path || last.document !== document) write({ path, document });
-  };
   const { path, document } = kept() ?? {};
   return {
     before: document === window.performance.timeOrigin ? undefined : path,
-    // Writing to the history takes longer than the whole state machine does at its start.
-    begin(path) {
-      if (path !== "/" || kept() !== undefined) keep(path);
+    keep(path) {
+      const last = kept();
+      if (last === undefined && path === first) return;
+      const document = window.performance.timeOrigin;
+      if (last?.path !== path || last.document !== document) write({ path, document });
     },
-    keep,
     forget: () => {
       if (kept()?.document === window.performance.timeOrigin) write(undefined);
     },

@@ -1,4 +1,4 @@
-import { experimentsOf, findOperation, flowOf, type Repository } from "../../model/index.ts";
+import { experimentsOf, findOperation, flowOf, formsOf, type Named, type Repository } from "../../model/index.ts";
 import { mismatchesCode } from "../api/answers.ts";
 import { operationsOf } from "../api/operation.ts";
 import { importByPackage } from "../imports.ts";
@@ -79,7 +79,7 @@ function journeysCode(repo: Repository, ids: readonly string[], texts: readonly 
     });
     const members = [
       `id: ${JSON.stringify(id)}`,
-      `program: ${load(`./programs/${id}.js`)}`,
+      `program: () => (${firstForms(repo, named)}import("./programs/${id}.js"))`,
       "forms",
       `remembered: data[${JSON.stringify(id)}]`,
       `files: ${JSON.stringify([...files])}`,
@@ -99,6 +99,15 @@ export const journeys = {\n${entries.join(",\n")}\n};
 export const experiments = ${JSON.stringify(triedIn(repo))};
 export const referrerOrder = ${JSON.stringify(experimentsOf(repo).referrerOrder.map(({ value }) => value))};
 export const holdout = ${experimentsOf(repo).holdout};\n`;
+}
+
+/** Loads the forms of the first step beside the program, which would ask for them only then. */
+function firstForms(repo: Repository, flow: Named | undefined): string {
+  const step = flow && flowOf(repo, flow).start?.value;
+  if (flow === undefined || step === undefined) return "";
+  const forms = [...formsOf(repo, flow, step).values()];
+  // If that fails, the page loads them again and says so.
+  return forms.map(({ schema }) => `forms[${JSON.stringify(schema)}]().catch(() => undefined), `).join("");
 }
 
 /**

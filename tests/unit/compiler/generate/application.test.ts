@@ -52,6 +52,12 @@ test("an application has to pass the own blocks and widgets that a journey shows
   expect(await neededIn([add])).toBe('{"calls":["joinClub"],"blocks":["plant"],"widgets":["stars"]}');
 });
 
+test("a journey's program loads beside the forms of its first step", async () => {
+  const code = await journeysCode(join(ROOT, "tests/fixtures/flows/good"));
+  const [, first] = /program: \(\) => \((.*?), import\("\.\/programs\/trip\.js"\)\)/.exec(code) ?? [];
+  expect(first).toBe('forms["schemas/trip/details"]().catch(() => undefined)');
+});
+
 test("an application gets the names of a journey's languages, which a browser would need 30 ms to find", async () => {
   expect(await journeysCode(ROOT)).toContain(', languages: {"en":"English","es":"Español"}, ');
 });
