@@ -25,7 +25,13 @@ export function Page() {
       {frame ? <SkipLink /> : null}
       {view.dialog ? null : banner}
       <Header />
-      <Main className="main" id={mainId(useHost())} tabIndex={-1} ref={main} data-waiting={waiting ? "" : undefined}>
+      <Main
+        className="main"
+        id={mainId(useHost())}
+        tabIndex={-1}
+        ref={main}
+        data-waiting={waiting && frame ? "" : undefined}
+      >
         {/* The key removes a step's blocks, and what was typed in them, when the step ends. */}
         <WaitingContext value={begin}>
           <Layout key={view.step} onFailed={title.setFailed} />
