@@ -170,7 +170,10 @@ export const messageLimits: Rule = {
           for (const text of [label, hint, placeholder])
             if (text !== undefined) yield* strangers(context, text.value, field, text);
           for (const [index, one] of partsOf(raw["rules"])) {
-            const ofRule = String(partAt(one, "rule")).match(/\d+/g) ?? [];
+            const rule = String(partAt(one, "rule"));
+            // Only what a rule says of a length can be compared: a pattern may mean its numbers otherwise.
+            if (!rule.includes("size(")) continue;
+            const ofRule = rule.match(/\d+/g) ?? [];
             const place = { file: layout.file, pointer: pointer(layout.pointer, "fields", name, "rules", index) };
             for (const key of ["text", "missing"]) {
               const said = partAt(one, key);

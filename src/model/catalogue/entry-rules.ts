@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from "../../engine/index.ts";
 import { entriesOf, isList, isObject, stringAt } from "../json.ts";
 import { descriptorOf } from "../descriptor/read-descriptor.ts";
-import { experimentsOf } from "../experiment/read-experiments.ts";
 import { once } from "../once.ts";
 import { pointer } from "../pointer.ts";
 import type { Repository } from "../repository.ts";
@@ -87,10 +86,7 @@ function rulesIn(schema: JsonObject): readonly EntryRule[] {
   });
 }
 
-/**
- * What a rule may read of other files: the catalogue's lists by name, the sites, the keys of experiments, and the blocks
- * of all journeys.
- */
+/** What a rule may read of other files: the catalogue's lists by name, the sites, and the blocks of all journeys. */
 const readableIn = once((repo: Repository): { readonly scope: SchemasByName; readonly values: JsonObject } => {
   const lists = catalogueOf(repo).flatMap(({ file, value, id }) => {
     const name = /([A-Za-z]\w*)\.json$/.exec(file.path)?.[1];
@@ -101,19 +97,15 @@ const readableIn = once((repo: Repository): { readonly scope: SchemasByName; rea
     scope: {
       ...Object.fromEntries(lists.map(({ name, schema }) => [name, schema])),
       sites: listOf(siteSchemaOf(repo)),
-      experiments: listOf(EXPERIMENT),
       blocks: blocks.schema,
     },
     values: {
       ...Object.fromEntries(lists.map(({ name, value }) => [name, value])),
       sites: sitesOf(repo).list.map((site) => site.value),
-      experiments: experimentsOf(repo).list.flatMap(({ epicKey }) => (epicKey ? [{ epicKey: epicKey.value }] : [])),
       blocks: blocks.values,
     },
   };
 });
-
-const EXPERIMENT: Schema = { type: "object", required: ["epicKey"], properties: { epicKey: { type: "string" } } };
 
 /** The blocks of all journeys by kind, each with the properties that are written out there. */
 function blocksIn(repo: Repository): { readonly schema: Schema; readonly values: JsonObject } {

@@ -50,8 +50,8 @@ export async function takeCodes(tx: Kysely<Tables>, written: readonly string[], 
 }
 
 /**
- * How many codes an attempt still holds. Locks them until its transaction ends. An attempt that was ended up may have
- * lost its codes.
+ * How many codes an attempt still holds. Locks them until its transaction ends. An attempt that has ended may have lost
+ * its codes.
  */
 export async function countHeldCodes(tx: Kysely<Tables>, attemptId: string): Promise<number> {
   const held = await tx

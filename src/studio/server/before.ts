@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { unpack } from "../../insight/index.ts";
 import { type Repository, readRepository } from "../../model/index.ts";
-import { previewDocument, PREVIEW_MODULES, sendDocument } from "./preview-code.ts";
+import { PREVIEW_MODULES, sendPreview } from "./preview-code.ts";
 
 const DEFINITIONS = ["flows", "schemas", "locales"];
 
@@ -67,7 +67,7 @@ export function createBefore(root: string): Before {
     answers(request, response) {
       const url = new URL(request.url ?? "/", "http://localhost");
       if (!url.searchParams.has("before") || request.headers["sec-fetch-dest"] !== "iframe") return false;
-      if (made?.isReady === true) sendDocument(response, previewDocument(root, made.folder));
+      if (made?.isReady === true) sendPreview(response, root, made.folder);
       else response.writeHead(503, { "Retry-After": "1" }).end();
       return true;
     },

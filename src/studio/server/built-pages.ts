@@ -65,6 +65,7 @@ function assetHeaders(path: string): Record<string, string> {
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
 };
 

@@ -3,6 +3,7 @@ import { dirname, join, relative, sep } from "node:path";
 import type { ServerResponse } from "node:http";
 import type { Plugin } from "vite";
 import { type Experiments, withExperiments } from "../../experiments/index.ts";
+import { oncePerKey } from "../../model/index.ts";
 
 /** Output folder of the built code of previews, relative to the project. */
 export const PREVIEW = "node_modules/.cache/studio/preview";
@@ -94,7 +95,7 @@ export function addressOfFile(path: string): string {
 
 /** The document of a preview. Its journeys are those below `folder`, and it follows no edits if they are of the past. */
 export function previewDocument(root: string, folder: string = root): string {
-  const html = readFileSync(join(root, PREVIEW, "index.html"), "utf8");
+  const html = builtDocument(join(root, PREVIEW, "index.html"));
   const experiments = JSON.parse(readFileSync(join(folder, "flows/experiments.json"), "utf8")) as Experiments;
   const imports = {
     [DEFINITIONS]: `${addressOfFile(folder)}/`,
@@ -106,6 +107,17 @@ export function previewDocument(root: string, folder: string = root): string {
 
 const FOLLOWS_NONE = "data:text/javascript,export const followEdits = () => undefined;";
 
-export function sendDocument(response: ServerResponse, html: string): void {
-  response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" }).end(html);
+/** Read once, like what it loads: another Studio of this project may build them again. */
+const builtDocument = oncePerKey((path: string) => readFileSync(path, "utf8"));
+
+/** Sends the document of a preview, or says that it is not possible now, for example in the middle of a merge. */
+export function sendPreview(response: ServerResponse, root: string, folder: string = root): void {
+  try {
+    const html = previewDocument(root, folder);
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" }).end(html);
+  } catch {
+    response
+      .writeHead(503, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "1" })
+      .end("flows/experiments.json cannot be read now, so the page is not shown.\n");
+  }
 }

@@ -23,7 +23,7 @@ import { createPeopleThere } from "./people-there.ts";
 import { createRelease } from "./release.ts";
 import { Model } from "./model.ts";
 import { findingsNews, notifyOf, type Services } from "./services.ts";
-import { PREVIEW_BASE, previewDocument, sendDocument, sharedCode } from "./preview-code.ts";
+import { PREVIEW_BASE, sendPreview, sharedCode } from "./preview-code.ts";
 import { shortestPaths } from "./shortest-paths.ts";
 import { FOLDERS } from "./submit.ts";
 import { createExplorerThread } from "./explorer-thread.ts";
@@ -181,7 +181,7 @@ export async function openStudio({
       response.writeHead(503, { "Retry-After": "1" }).end();
       return;
     }
-    if (request.headers["sec-fetch-mode"] === "navigate") return sendDocument(response, previewDocument(root));
+    if (request.headers["sec-fetch-mode"] === "navigate") return sendPreview(response, root);
     vite.middlewares(request, response);
   }
   await new Promise<void>((resolve, reject) => {

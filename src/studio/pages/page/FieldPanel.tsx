@@ -173,7 +173,7 @@ function Choices({ view, field, choices: { list, hindrance }, languages }: Choic
             offers={{ after: [{ words: "none: it is the first", value: null }, ...named] }}
             begin={{ after: list.at(-1)?.value ?? null }}
             notes={(answers) => inFiles("value", valueFrom(answers))}
-            complete={(members, answers) => ({ ...members, value: valueFrom(answers) })}
+            complete={(members, answers) => ({ ...members, value: valueFrom(answers) || (members["value"] ?? "") })}
           />
         </div>
       ) : (
