@@ -31,6 +31,9 @@ export async function refusingStatement<T>(
   return { statements: counting.statements, result };
 }
 
+/** Does something between the statements that are counted, for example waits for a worker. */
+export const uncounted = <T>(act: () => Promise<T>): Promise<T> => running.exit(act);
+
 function patch(): void {
   if (isPatched) return;
   isPatched = true;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { settleRefund } from "../../../../src/server/purchases/refunds.ts";
 import { endAccounts, warnOwners } from "../../../../src/server/retention/end-accounts.ts";
 import { forgetAbandoned } from "../../../../src/server/retention/forget.ts";
@@ -10,7 +10,7 @@ import { ADDRESS, type Answer, sharedBench } from "../builders.ts";
 import { asInvited, finish, invite, invitedBy } from "../mailbox.ts";
 import { create } from "../professionals.ts";
 import { recoveryAt } from "../recovery.ts";
-import { type Refusing, refusingStatement } from "../refused-statements.ts";
+import { type Refusing, refusingStatement, uncounted } from "../refused-statements.ts";
 import { act, resourcesOf } from "../support/desk.ts";
 
 const bench = sharedBench({ outboxPage: true });
@@ -171,6 +171,8 @@ const JOURNEYS: readonly Journey[] = [
       const resources = { ...resourcesOf(bench), log };
       return async () => {
         const warned = await warnOwners(resources, 100);
+        // Otherwise, the worker may say afterwards that it was sent now.
+        await uncounted(() => vi.waitFor(async () => expect(await unsentWarnings()).toBe(0), 60_000));
         await bench.service.db
           .updateTable("users")
           .set({ warned_at: sql`now() - interval '40 days'` as never })
@@ -188,6 +190,11 @@ const JOURNEYS: readonly Journey[] = [
     },
   },
 ];
+
+async function unsentWarnings(): Promise<number> {
+  const { rows } = await bench.sql`select id from outbox where template = 'accountEnding' and sent_at is null`;
+  return rows.length;
+}
 
 /** How many rows each table of the database has. */
 async function countRows(): Promise<Readonly<Record<string, number>>> {
