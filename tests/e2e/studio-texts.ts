@@ -151,7 +151,10 @@ export async function workThroughALanguage(page: Page): Promise<void> {
   const spanish = texts.getByLabel("Español");
   const places = page.getByRole("navigation", { name: "Places" });
   await places.getByRole("link", { name: "Texts" }).press("Enter");
-  const begin = (words: string) => texts.getByRole("button", { name: words, exact: true }).first().press("Enter");
+  const button = (words: string) => texts.getByRole("button", { name: words, exact: true }).first();
+  const begin = (words: string) => button(words).press("Enter");
+  // Only the list that loads after an edit is held back, not this one.
+  await expect(button("Thank you")).toBeVisible();
   // The first is saved, and still open until the list has reloaded. The second, opened meanwhile, stays open.
   const answer = await holdBack(page, "**/studio/api/texts");
   await begin("Thank you");
@@ -169,7 +172,7 @@ export async function workThroughALanguage(page: Page): Promise<void> {
   await spanish.press("Enter");
   await expect(texts.getByRole("row", { name: "Change your details missing" })).toBeVisible();
   await which.getByText("Missing").click();
-  await texts.getByRole("button", { name: "Thank you", exact: true }).first().press("Enter");
+  await begin("Thank you");
   // What is to be written has the keys.
   await expect(spanish).toBeFocused();
   await page.keyboard.type("Gracias");
