@@ -1,11 +1,13 @@
-import { LIMIT_PARAMETERS } from "../../compiler/forms/index.ts";
 import {
   bundledAt,
+  casesOf,
   deref,
   type FieldLayout,
   formIn,
   groupBy,
+  LIMIT_PARAMETERS,
   messagesOf,
+  NUMBER_LIMITS,
   once,
   partAt,
   partsOf,
@@ -114,7 +116,8 @@ function problemWith(name: string, schema: Schema, needed: boolean, chosen: bool
 
 /** Limits for which the built-in messages are good enough: all of a date, a month or a color, a number's of its value. */
 function usualWords({ format, type, ...schema }: Schema): readonly string[] {
-  if (type === "integer" || type === "number") return OF_NUMBERS.filter((limit) => schema[limit] !== undefined);
+  if (type === "integer" || type === "number")
+    return Object.keys(NUMBER_LIMITS).filter((limit) => schema[limit] !== undefined);
   if (["file", "month", "color"].includes(format ?? "")) return ["required", "format"];
   if (format !== "date") return [];
   return [
@@ -126,8 +129,6 @@ function usualWords({ format, type, ...schema }: Schema): readonly string[] {
     ...["x-earliest", "x-latest"].filter((limit) => schema[limit] !== undefined),
   ];
 }
-
-const OF_NUMBERS = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
 
 /** Fields that every block with the form shows as read-only. */
 function readOnly({ of }: Context, form: string): ReadonlySet<string> {
@@ -150,13 +151,18 @@ export const messageLimits: Rule = {
     for (const { file, pointer: at, schema, raw } of writtenSchemas(context.repo)) {
       const name = at.slice(at.lastIndexOf("/") + 1);
       const field: Field = { limits: limitsOf(schema, {}), others: numbersAbout(name, forms.get(file)) };
-      for (const { keyword, text } of messagesOf(schema) ?? []) {
-        const where = pointer(at, "errorMessage", ...(keyword === undefined ? [] : [keyword]));
-        yield* strangers(context, text, field, { file, pointer: where });
-        yield* withoutLimit(context, text, bundledAt(context.repo, { file, pointer: at, schema: raw }), {
-          file,
-          pointer: where,
-        });
+      const messages = messagesOf(schema) ?? [];
+      const cases = partsOf(raw["x-cases"]);
+      const whole = messages.length + cases.length > 0 && bundledAt(context.repo, { file, pointer: at, schema: raw });
+      for (const { keyword, text } of messages) {
+        const where = { file, pointer: pointer(at, "errorMessage", ...(keyword === undefined ? [] : [keyword])) };
+        yield* strangers(context, text, field, where);
+        if (whole) yield* withoutLimit(context, text, whole, where);
+      }
+      for (const [index, one] of whole ? cases : []) {
+        const where = { file, pointer: pointer(at, "x-cases", index, "message") };
+        const own = { ...whole, ...Object.fromEntries(partsOf(one)), "x-cases": [] } as Schema;
+        yield* withoutLimit(context, String(partAt(one, "message")), own, where);
       }
     }
     for (const form of context.repo.schemas.values()) {
@@ -223,17 +229,18 @@ function* strangers(
 function* withoutLimit(
   context: Context,
   key: string,
-  whole: Schema | undefined,
+  whole: Schema,
   where: Pick<Finding, "file" | "pointer">,
 ): Generator<Finding> {
   const texts = textsByKey(context).get(key) ?? [];
-  if (whole === undefined || texts.length === 0) return;
+  if (texts.length === 0) return;
   const flat: Schema = deref(whole, whole);
+  const limited: readonly Schema[] = [flat, ...casesOf(flat).map(({ limits }) => limits)];
   const needed = placeholders(texts);
   const limits = Object.entries(LIMIT_PARAMETERS).filter(([, name]) => needed.has(name));
   for (const name of new Set(limits.map(([, one]) => one))) {
     const those = limits.flatMap(([limit, one]) => (one === name ? [limit] : []));
-    if (those.some((limit) => flat[limit] !== undefined)) continue;
+    if (those.some((limit) => limited.some((one) => one[limit] !== undefined))) continue;
     const message = `The text "${key}" has {${name}}, but this field has no limit that it could say (${those.join(", ")}). Add the limit, or use another text.`;
     yield { ...where, message };
   }

@@ -17,6 +17,7 @@ import {
   type SourceFile,
   stepsOf,
   textFiles,
+  unknownName,
   unresolvedIn,
 } from "../../model/index.ts";
 import type { Json } from "../../engine/index.ts";
@@ -86,7 +87,7 @@ export const unknownNames: readonly Rule[] = [
           ...use,
           name: use.schema,
           known: use.role === "data" ? asFile : schemas,
-          says: `There is no schema "${use.schema}"`,
+          says: unknownName.schema(use.schema),
         };
     },
     *related({ repo }) {
@@ -103,10 +104,8 @@ export const unknownNames: readonly Rule[] = [
     why: "What the person entered would never reach the service.",
     *references({ repo, contracts, of }) {
       const known = { has: (id: string) => contracts.has(id), keys: () => operationIds(repo) };
-      for (const use of of("call")) {
-        const says = `schemas/api/openapi.json has no operation "${use.operation}"`;
-        yield { ...use, name: use.operation, known, says };
-      }
+      for (const use of of("call"))
+        yield { ...use, name: use.operation, known, says: unknownName.operation(use.operation) };
     },
   }),
   nameRule({
@@ -114,10 +113,15 @@ export const unknownNames: readonly Rule[] = [
     finds: "A page contains a block that does not exist.",
     why: "Part of the page would be missing, perhaps the button that leads on.",
     *references({ repo, of }) {
-      for (const { file, pointer: at, name } of of("block")) {
-        const says = `There is no block "${name}"`;
-        yield { file, pointer: pointer(at, "block"), name, known: repo.blocks, says, listed: true };
-      }
+      for (const { file, pointer: at, name } of of("block"))
+        yield {
+          file,
+          pointer: pointer(at, "block"),
+          name,
+          known: repo.blocks,
+          says: unknownName.block(name),
+          listed: true,
+        };
     },
   }),
   nameRule({
