@@ -128,6 +128,27 @@ describe("whether a field is required", () => {
     expect(findings(workspace)).toEqual([]);
   });
 
+  test("optional on one of its pages: refused where the form's own `page` means something else, or pages pass the same", () => {
+    const form = (context: string) =>
+      `{ "block": "form", "schema": "schemas/garden/details", "into": "data.details", "submit": "details.submit"${context} }`;
+    const passing = (first: string, second: string) => {
+      const workspace = edited(open(), FLOW, '{ "block": "actions"', `${form(second)}, { "block": "actions"`);
+      edited(workspace, FLOW, form(""), form(first));
+      return edited(
+        workspace,
+        `${FORM}.schema.json`,
+        '"properties": {',
+        '"x-context": { "type": "object", "required": ["page"], "properties": { "page": { "type": "string" } } }, "properties": {',
+      );
+    };
+    const page = (name: string) => `, "context": { "page": "${name}" }`;
+    const optional = exceptAt(["garden/done"], "page");
+    expect(() => set(passing(page("welcome"), page("goodbye")), "name", optional)).toThrow("means something else");
+    expect(() => set(passing(page("= lang"), page("= lang")), "name", optional)).toThrow("means something else");
+    const shared = page("garden/details");
+    expect(() => set(passing(shared, shared), "name", optional)).toThrow("cannot differ between them");
+  });
+
   test("hidden or required by country and another answer: the check finds nothing, and menus can read it again", () => {
     const workspace = open();
     const presence: Presence = {
