@@ -35,20 +35,16 @@ export const messageMissing: Rule = {
   why: "The person reads that the value is not valid, but not which values are.",
   after: ["circular-ref"],
   *check(context) {
-    for (const form of context.repo.schemas.values()) {
-      const bundle = context.schema(form.id);
-      if (bundle === undefined) continue;
+    for (const { form, root, ...part } of layoutParts(context)) {
       const read = readOnly(context, form.id);
-      for (const part of layoutParts(context, form)) {
-        const shown = new Set(part.shown.map(({ value }) => value));
-        for (const name of part.schema.properties.keys()) {
-          const field = part.layout.fields.get(name);
-          if (!shown.has(name) || read.has(name) || widgetOf(field) === "hidden") continue;
-          const schema = deref(part.bundled.properties?.[name] ?? {}, bundle);
-          const message = problemWith(name, schema, part.schema.required.includes(name), isChosen(context.repo, field));
-          const at = part.layout.pointer === "" ? pointer("/properties", name) : "/properties";
-          if (message !== undefined) yield { file: form.file, pointer: at, part: "key", message };
-        }
+      const shown = new Set(part.shown.map(({ value }) => value));
+      for (const name of part.schema.properties.keys()) {
+        const field = part.layout.fields.get(name);
+        if (!shown.has(name) || read.has(name) || widgetOf(field) === "hidden") continue;
+        const schema = deref(part.bundled.properties?.[name] ?? {}, root);
+        const message = problemWith(name, schema, part.schema.required.includes(name), isChosen(context.repo, field));
+        const at = part.layout.pointer === "" ? pointer("/properties", name) : "/properties";
+        if (message !== undefined) yield { file: form.file, pointer: at, part: "key", message };
       }
     }
   },
@@ -165,27 +161,23 @@ export const messageLimits: Rule = {
         yield* withoutLimit(context, String(partAt(one, "message")), own, where);
       }
     }
-    for (const form of context.repo.schemas.values()) {
-      const bundle = context.schema(form.id);
-      if (bundle === undefined) continue;
-      for (const { layout, schema, bundled } of layoutParts(context, form)) {
-        for (const { name, label, hint, placeholder, raw } of layout.fields.values()) {
-          if (!schema.properties.has(name)) continue;
-          const limits = limitsOf(deref(bundled.properties?.[name] ?? {}, bundle), bundle);
-          const field: Field = { limits, others: numbersAbout(name, bundled) };
-          for (const text of [label, hint, placeholder])
-            if (text !== undefined) yield* strangers(context, text.value, field, text);
-          for (const [index, one] of partsOf(raw["rules"])) {
-            const rule = String(partAt(one, "rule"));
-            // Only what a rule says of a length can be compared: a pattern may mean its numbers otherwise.
-            if (!rule.includes("size(")) continue;
-            const ofRule = rule.match(/\d+/g) ?? [];
-            const place = { file: layout.file, pointer: pointer(layout.pointer, "fields", name, "rules", index) };
-            for (const key of ["text", "missing"]) {
-              const said = partAt(one, key);
-              const where = { ...place, pointer: pointer(place.pointer, key) };
-              if (typeof said === "string") yield* strangers(context, said, { limits, others: new Set(ofRule) }, where);
-            }
+    for (const { root, layout, schema, bundled } of layoutParts(context)) {
+      for (const { name, label, hint, placeholder, raw } of layout.fields.values()) {
+        if (!schema.properties.has(name)) continue;
+        const limits = limitsOf(deref(bundled.properties?.[name] ?? {}, root), root);
+        const field: Field = { limits, others: numbersAbout(name, bundled) };
+        for (const text of [label, hint, placeholder])
+          if (text !== undefined) yield* strangers(context, text.value, field, text);
+        for (const [index, one] of partsOf(raw["rules"])) {
+          const rule = String(partAt(one, "rule"));
+          // Only what a rule says of a length can be compared: a pattern may mean its numbers otherwise.
+          if (!rule.includes("size(")) continue;
+          const ofRule = rule.match(/\d+/g) ?? [];
+          const place = { file: layout.file, pointer: pointer(layout.pointer, "fields", name, "rules", index) };
+          for (const key of ["text", "missing"]) {
+            const said = partAt(one, key);
+            const where = { ...place, pointer: pointer(place.pointer, key) };
+            if (typeof said === "string") yield* strangers(context, said, { limits, others: new Set(ofRule) }, where);
           }
         }
       }

@@ -155,10 +155,8 @@ const MEANING = "autocomplete";
 
 /** The fields of all layouts. The same layout may be used in several places, and counts once. */
 function fieldsOfLayouts(context: Context) {
-  const fields = [...context.repo.schemas.values()].flatMap((form) =>
-    layoutParts(context, form).flatMap(({ layout: { file, pointer: at, fields } }) =>
-      [...fields].map(([name, field]) => ({ file, pointer: pointer(at, "fields", name), name, field })),
-    ),
+  const fields = layoutParts(context).flatMap(({ layout: { file, pointer: at, fields } }) =>
+    [...fields].map(([name, field]) => ({ file, pointer: pointer(at, "fields", name), name, field })),
   );
   return [...new Map(fields.map((one) => [`${one.file.path}#${one.pointer}`, one])).values()];
 }
