@@ -6,6 +6,7 @@ import {
   formIn,
   groupBy,
   LIMIT_PARAMETERS,
+  LIMITING,
   messagesOf,
   NUMBER_LIMITS,
   once,
@@ -50,19 +51,6 @@ export const messageMissing: Rule = {
   },
 };
 
-const LIMITS = [
-  "minLength",
-  "maxLength",
-  "pattern",
-  "format",
-  "enum",
-  "minimum",
-  "maximum",
-  "minItems",
-  "maxItems",
-  "const",
-  "x-notations",
-];
 const ALSO: ReadonlySet<string> = new Set([
   "required",
   "*",
@@ -71,7 +59,6 @@ const ALSO: ReadonlySet<string> = new Set([
   "then",
   "additionalProperties",
   "uniqueItems",
-  "multipleOf",
 ]);
 
 /** Whether people choose from the values that the schema allows and cannot type anything else. */
@@ -83,7 +70,7 @@ function problemWith(name: string, schema: Schema, needed: boolean, chosen: bool
   const messages = messagesOf(schema);
   const inside = JSON.stringify([schema.allOf, schema.anyOf, schema.oneOf]);
   const usual = usualWords(schema);
-  const limits = LIMITS.filter(
+  const limits = [...LIMITING].filter(
     (limit) => !usual.includes(limit) && (schema[limit] !== undefined || inside.includes(`"${limit}":`)),
   );
   // A choice or a checkbox offers valid values only, so these limits cannot fail.
