@@ -66,6 +66,11 @@ export function translateWhole(lang: Language, key: string, parameters: Paramete
   return textsIn(lang).t(key, { lng: lang, ...worded(parameters), missingInterpolationHandler });
 }
 
+/** The beginning of a document in a language: `<html lang="ar" dir="rtl">`. */
+export function htmlIn(lang: Locale): string {
+  return `<html lang="${lang}" dir="${textsIn(lang).dir()}">`;
+}
+
 /** The text with its placeholders. */
 export function unfilled(lang: Language, key: string): string {
   return textsIn(lang).t(key, { lng: lang, skipInterpolation: true });
