@@ -179,7 +179,7 @@ export { within } from "./uses/cursor.ts";
 export { stepsOf, type UsePlace, type Use, type UseKind, type UseOf, usesOf } from "./uses/index.ts";
 export { keysIn } from "./uses/value.ts";
 export { DefinitionError } from "./failure.ts";
-export { didYouMean, distance, nearest, noBlock, noOperation, noSchema, unknownName } from "./nearest.ts";
+export { didYouMean, distance, nearest, noOperation, noSchema, unknownName } from "./nearest.ts";
 export { keepMemory, openMemory, remembering } from "./memory.ts";
 export { ruleLists } from "./flow/rule-lists.ts";
 export { keepFile, writeWhole } from "./keep-file.ts";

@@ -55,11 +55,6 @@ export const unknownName = {
   schema: (name: string) => `There is no schema "${name}"`,
 } as const;
 
-/** The message about an unknown block, with the name that was probably meant. */
-export function noBlock({ blocks }: Repository, name: string): string {
-  return unknownName.block(name) + didYouMean(name, blocks.keys(), true);
-}
-
 /** The message about an unknown operation. */
 export function noOperation(repo: Repository, id: string): string {
   return unknownName.operation(id) + didYouMean(id, operationIds(repo));

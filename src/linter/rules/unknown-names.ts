@@ -82,13 +82,10 @@ export const unknownNames: readonly Rule[] = [
     *references({ repo: { schemas }, of }) {
       const files = [...schemas.keys()].map((id) => `${id}.schema.json`);
       const asFile = { has: (name: string) => schemas.has(name.replace(/\.schema\.json$/, "")), keys: () => files };
-      for (const use of of("schema"))
-        yield {
-          ...use,
-          name: use.schema,
-          known: use.role === "data" ? asFile : schemas,
-          says: unknownName.schema(use.schema),
-        };
+      for (const use of of("schema")) {
+        const known = use.role === "data" ? asFile : schemas;
+        yield { ...use, name: use.schema, known, says: unknownName.schema(use.schema) };
+      }
     },
     *related({ repo }) {
       const files = [...[...repo.schemas.values()].map(({ file }) => file), ...(repo.api ? [repo.api] : [])];
@@ -113,15 +110,10 @@ export const unknownNames: readonly Rule[] = [
     finds: "A page contains a block that does not exist.",
     why: "Part of the page would be missing, perhaps the button that leads on.",
     *references({ repo, of }) {
-      for (const { file, pointer: at, name } of of("block"))
-        yield {
-          file,
-          pointer: pointer(at, "block"),
-          name,
-          known: repo.blocks,
-          says: unknownName.block(name),
-          listed: true,
-        };
+      for (const { file, pointer: at, name } of of("block")) {
+        const says = unknownName.block(name);
+        yield { file, pointer: pointer(at, "block"), name, known: repo.blocks, says, listed: true };
+      }
     },
   }),
   nameRule({
@@ -130,16 +122,10 @@ export const unknownNames: readonly Rule[] = [
       "A layout shows a field with a widget that does not exist, or sets a property that only other widgets understand.",
     why: "The person gets a plain text field, or none, instead of a choice or a date. Or the field looks different than its author expects.",
     *references({ repo, of }) {
-      for (const { file, pointer: at, name, named } of of("widget"))
-        if (named)
-          yield {
-            file,
-            pointer: pointer(at, "widget"),
-            name,
-            known: repo.widgets,
-            says: `There is no widget "${name}"`,
-            listed: true,
-          };
+      for (const { file, pointer: at, name } of of("widget").filter(({ named }) => named)) {
+        const says = `There is no widget "${name}"`;
+        yield { file, pointer: pointer(at, "widget"), name, known: repo.widgets, says, listed: true };
+      }
     },
     *related({ repo, of }) {
       for (const { file, pointer: at, name, named, layout } of of("widget")) {
