@@ -63,6 +63,7 @@ export const apart = [
   "tests/unit/linter/redos.test.ts",
   "tests/unit/model/memory.test.ts",
   "tests/unit/renderers/fields/field-store.test.ts",
+  "tests/unit/server/texts/directions.test.ts",
   "tests/unit/vite/plugin.test.ts",
 ];
 
@@ -181,6 +182,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["tests/unit/server/**/*.test.ts"],
+          exclude: apart,
           isolate: false,
           experimental: { viteModuleRunner: false },
           globalSetup: postgres,

@@ -161,7 +161,7 @@ export async function boot(location: Location) {
   const setLanguage = languageSwitch(texts, {
     changed: (next) => {
       rememberLanguage(stores.local, next);
-      document.documentElement.lang = next;
+      Object.assign(document.documentElement, { lang: next, dir: texts.dir(next) });
       journey.report({ type: "language", lang: next });
     },
     failed: async (next) => {

@@ -27,7 +27,7 @@ try {
     return view(program, snapshot, Date.now());
   };
   const drawnIn = document.documentElement.lang;
-  document.documentElement.lang = lang;
+  Object.assign(document.documentElement, { lang, dir: texts.dir(lang) });
   let drawn = false;
   let typed: EarlyTyped | undefined;
   let markPressed: (() => void) | undefined;

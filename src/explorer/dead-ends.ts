@@ -3,7 +3,7 @@ import { readsOf } from "../cel/index.ts";
 import { conditionsOf, descriptorOf, hasOnly, type Repository } from "../model/index.ts";
 import { decidingOf } from "./deciding.ts";
 import type { Model } from "./model.ts";
-import { isUsual, type Searched, type StateKind } from "./state-kind.ts";
+import { isUsual, markReaching, type Searched, type StateKind } from "./state-kind.ts";
 
 /**
  * Places from which people can only go back, because what leads on is disabled whatever they and the service do.
@@ -17,9 +17,8 @@ export function deadEnds(model: Model, { places }: Searched): StateKind[] {
   const { program } = model;
   const leads = leadsOn(program, places);
   const unclear = stepsThatAskForms(model);
-  const goesOn = new Uint8Array(places.length);
   const into: number[][] = places.map(() => []);
-  const queue: number[] = [];
+  const onwards: number[] = [];
   const cameOn = new Set<number>();
   for (const place of places) {
     const { index, step, edges, leaves, unfilled, lookedAt } = place;
@@ -30,16 +29,9 @@ export function deadEnds(model: Model, { places }: Searched): StateKind[] {
     const on = leaves || unfilled || edges.some(({ to, by }) => isUsual(by) && leads(step, places[to]?.step ?? step));
     // The search did not continue from some places. They are like others from which it did.
     if (!on && lookedAt && program.steps[step]?.end !== true) continue;
-    goesOn[index] = 1;
-    queue.push(index);
+    onwards.push(index);
   }
-  for (const at of queue) {
-    for (const from of into[at] ?? []) {
-      if (goesOn[from] === 1) continue;
-      goesOn[from] = 1;
-      queue.push(from);
-    }
-  }
+  const goesOn = markReaching(onwards, into);
   const found = new Map<string, StateKind>();
   for (const place of places) {
     const { index, step, edges } = place;

@@ -13,7 +13,7 @@ import { circleWords, deadEndWords, openWords, stuckWords, unfilledWords, unreac
 import { probed } from "./probe.ts";
 import type { SearchOptions } from "./search-options.ts";
 import { search } from "./search.ts";
-import { type Reached, type Searched, type StateKind, isUsual } from "./state-kind.ts";
+import { type Reached, type Searched, type StateKind, isUsual, markReaching } from "./state-kind.ts";
 import { storyOf } from "./story.ts";
 import { type Unreached, unreachedIn } from "./unreached.ts";
 import { variationsOf } from "./vary.ts";
@@ -205,24 +205,16 @@ function isAmong({ at, then = [] }: Rule, unreached: ReadonlySet<string>): boole
  * each step.
  */
 function stuckPlaces(program: Program, { places }: Searched): StateKind[] {
-  const alive = new Uint8Array(places.length);
   const into: number[][] = places.map(() => []);
-  const queue: number[] = [];
+  const ends: number[] = [];
   for (const place of places) {
     const { index, step, edges, leaves, unfilled, lookedAt } = place;
     for (const { to, by } of edges) if (isUsual(by)) into[to]?.push(index);
     // The search did not continue from these places. They are like others from which it did.
     if (!leaves && !unfilled && lookedAt && program.steps[step]?.end !== true) continue;
-    alive[index] = 1;
-    queue.push(index);
+    ends.push(index);
   }
-  for (const at of queue) {
-    for (const from of into[at] ?? []) {
-      if (alive[from] === 1) continue;
-      alive[from] = 1;
-      queue.push(from);
-    }
-  }
+  const alive = markReaching(ends, into);
   const found = new Map<string, StateKind>();
   for (const place of places) if (alive[place.index] === 0 && !found.has(place.step)) found.set(place.step, place);
   return [...found.values()];

@@ -102,3 +102,18 @@ export function kindOf(events: readonly ReplayEvent[]): Edge["by"] {
   if (last.do === "answer" || last.do === "waited") return "service";
   return last.do === "fail" ? "failure" : "outside";
 }
+
+/** Marks the places from which one of `starts` can be reached. `into`: for each place, those that lead to it. */
+export function markReaching(starts: readonly number[], into: readonly (readonly number[])[]): Uint8Array {
+  const marked = new Uint8Array(into.length);
+  const queue = [...starts];
+  for (const at of queue) marked[at] = 1;
+  for (const at of queue) {
+    for (const from of into[at] ?? []) {
+      if (marked[from] === 1) continue;
+      marked[from] = 1;
+      queue.push(from);
+    }
+  }
+  return marked;
+}

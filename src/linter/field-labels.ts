@@ -54,7 +54,7 @@ export function movedLabels(repo: Repository): readonly MovedLabel[] {
     const form = [...repo.schemas.values()].find(({ file }) => file.path === of);
     if (form === undefined) return [];
     const now = fieldLabels(repo, form);
-    return [...languages].flatMap(([language, before]) =>
+    return languages.flatMap(([language, before]) =>
       [...(now.get(language) ?? [])].flatMap(([field, label]): readonly MovedLabel[] => {
         const own = before.get(field);
         // A field that is new, or whose label is unchanged, has not taken another field's label.

@@ -8,6 +8,7 @@ import {
   type Schema,
   formIn,
   namesOf,
+  once,
   propertyIn,
   shownIn,
   type Written,
@@ -16,6 +17,9 @@ import type { Context } from "./context.ts";
 
 /** The layout of an object together with its schema: a form, or the items of one of its lists. */
 export interface LayoutPart {
+  readonly form: FormSource;
+  /** The form's schema, with everything that its references name. */
+  readonly root: Schema;
   readonly layout: Layout;
   /** The object's schema. */
   readonly schema: DataSchema;
@@ -28,33 +32,39 @@ export interface LayoutPart {
 }
 
 /**
- * A form's layout and those of its objects and of its lists' items. Empty if the form has no layout, or if its schema refers to something
- * that does not exist.
+ * The layouts of all forms, each followed by those of its objects and of its lists' items. Not those of a form whose
+ * schema refers to something that does not exist.
  */
-export function layoutParts({ repo, schema }: Pick<Context, "repo" | "schema">, form: FormSource) {
-  const [bundle, { layout, schema: whole }] = [schema(form.id), formOf(repo, form)];
-  return bundle === undefined || layout === undefined ? [] : partsOf(layout, whole, bundle, bundle, "");
-}
+export const layoutParts = once(({ repo, schema }: Context): readonly LayoutPart[] =>
+  [...repo.schemas.values()].flatMap((form) => {
+    const [root, { layout, schema: whole }] = [schema(form.id), formOf(repo, form)];
+    return root === undefined || layout === undefined ? [] : partsOf({ form, root, layout, schema: whole }, root, "");
+  }),
+);
 
 function partsOf(
-  layout: Layout,
-  schema: DataSchema,
+  { form, root, layout, schema }: Pick<LayoutPart, "form" | "root" | "layout" | "schema">,
   bundled: Schema,
-  root: Schema,
   path: string | undefined,
 ): readonly LayoutPart[] {
   const flat = deref(bundled, root);
-  const parts: LayoutPart[] = [
-    { layout, schema, bundled: flat, shown: shownIn(layout), ...(path !== undefined && { path }) },
-  ];
-  for (const { name, item } of layout.fields.values()) {
+  const own = {
+    form,
+    root,
+    layout,
+    schema,
+    bundled: flat,
+    shown: shownIn(layout),
+    ...(path !== undefined && { path }),
+  };
+  const inner = [...layout.fields.values()].flatMap(({ name, item }) => {
     const field = schema.properties.get(name);
     const bundle = deref(flat.properties?.[name] ?? {}, root);
-    if (item === undefined || field === undefined) continue;
-    const inner = path === undefined || field.items !== undefined ? undefined : `${path}${name}.`;
-    parts.push(...partsOf(item, field.items ?? field, itemsOf(bundle) ?? bundle, root, inner));
-  }
-  return parts;
+    if (item === undefined || field === undefined) return [];
+    const inside = path === undefined || field.items !== undefined ? undefined : `${path}${name}.`;
+    return partsOf({ form, root, layout: item, schema: field.items ?? field }, itemsOf(bundle) ?? bundle, inside);
+  });
+  return [own, ...inner];
 }
 
 /** Whether a block with the form offers choices for a field, by its dotted path. */

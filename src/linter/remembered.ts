@@ -33,12 +33,7 @@ export const readsIn = oncePerPair((context: Context, flow: Named): readonly Tou
       dataPath(path).map((one): Touch => ({ path: one, step: use.place.step, use })),
     ),
   );
-  return [
-    ...own,
-    ...formsIn(context, flow).flatMap(({ use, into, schema }) =>
-      fieldsOf(context, schema).map((field) => ({ path: `${into}.${field}`, step: use.place.step, use })),
-    ),
-  ];
+  return [...own, ...formFields(context, flow)];
 });
 
 /** Where a journey writes to its remembered data. */
@@ -47,11 +42,14 @@ export const writesIn = oncePerPair((context: Context, flow: Named): readonly To
     .of("data")
     .filter((use) => use.place.flow === flow.id && use.role === "set")
     .flatMap((use) => dataPath(use.path).map((path): Touch => ({ path, step: use.place.step, use })));
-  const forms = formsIn(context, flow).flatMap(({ use, into, schema }) =>
+  return [...sets, ...formFields(context, flow)];
+});
+
+function formFields(context: Context, flow: Named): readonly Touch[] {
+  return formsIn(context, flow).flatMap(({ use, into, schema }) =>
     fieldsOf(context, schema).map((field) => ({ path: `${into}.${field}`, step: use.place.step, use })),
   );
-  return [...sets, ...forms];
-});
+}
 
 /** Whether two paths are equal, or one contains the other. */
 export function meets(a: string, b: string): boolean {

@@ -118,10 +118,10 @@ interface Neighbour extends Pick<Finding, "file" | "pointer" | "part"> {
 /** Enough things of a kind to expect of each what all others have. */
 interface Neighbours {
   readonly alike: readonly Neighbour[];
-  readonly says: (lost: string, name?: string) => string;
+  readonly says: (lost: readonly string[], name?: string) => string;
 }
 
-/** Makes a rule that compares neighbours: it reports the one that lacks something that all others have. */
+/** Makes a rule that compares neighbours: it reports the one that lacks what all others have. */
 export function neighbourRule({
   groups,
   ...rule
@@ -132,11 +132,15 @@ export function neighbourRule({
       for (const { alike, says } of groups(context)) {
         for (const one of alike) {
           const [first, ...others] = alike.filter((other) => other !== one);
-          const lost = [...(first?.has ?? [])].find(
+          const lost = [...(first?.has ?? [])].filter(
             (part) => !one.has.has(part) && others.every((other) => other.has.has(part)),
           );
+          // Who lacks an object lacks its members, and who lacks a property lacks its value.
+          const whole = lost.filter(
+            (part) => !lost.some((other) => part.startsWith(`${other}.`) || other.startsWith(`${part}: `)),
+          );
           const { has: _, name, excused, ...place } = one;
-          if (lost !== undefined && excused !== true) yield { ...place, message: says(lost, name) };
+          if (whole.length > 0 && excused !== true) yield { ...place, message: says(whole, name) };
         }
       }
     },

@@ -48,14 +48,16 @@ export function distance(a: string, b: string, limit = a.length + b.length + 1):
   return previous[b.length] ?? limit;
 }
 
-/** The message about an unknown block, with the name that was probably meant. */
-export function noBlock({ blocks }: Repository, name: string): string {
-  return `There is no block "${name}"${didYouMean(name, blocks.keys(), true)}`;
-}
+/** What is said of an unknown name, before the known one that was probably meant. */
+export const unknownName = {
+  block: (name: string) => `There is no block "${name}"`,
+  operation: (id: string) => `schemas/api/openapi.json has no operation "${id}"`,
+  schema: (name: string) => `There is no schema "${name}"`,
+} as const;
 
 /** The message about an unknown operation. */
 export function noOperation(repo: Repository, id: string): string {
-  return `schemas/api/openapi.json has no operation "${id}"${didYouMean(id, operationIds(repo))}`;
+  return unknownName.operation(id) + didYouMean(id, operationIds(repo));
 }
 
 /**
@@ -63,5 +65,5 @@ export function noOperation(repo: Repository, id: string): string {
  */
 export function noSchema({ schemas }: Repository, name: string, role: "data" | "form"): string {
   const known = [...schemas.keys()].map((id) => (role === "data" ? `${id}.schema.json` : id));
-  return `There is no schema "${name}"${didYouMean(name, known)}`;
+  return unknownName.schema(name) + didYouMean(name, known);
 }

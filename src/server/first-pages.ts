@@ -5,6 +5,7 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Experiments } from "../experiments/index.ts";
 import { escapeHtml } from "./plain-page.ts";
+import { htmlIn } from "./texts/index.ts";
 
 /** The result of `src/app/first-pages` for an address. */
 interface FirstPage {
@@ -82,7 +83,7 @@ export async function readFirstPages(
 function filled(document: string, { lang, title, noScript, html, view }: FirstPage): string {
   // Functions, because `String.replace` would interpret `$&` and the like in a text.
   return document
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(lang)}"`)
+    .replace(/<html [^>]*>/, () => htmlIn(lang))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(
       /(<noscript[^>]*>)[^<]*(<\/noscript>)/,

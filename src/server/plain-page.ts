@@ -1,4 +1,4 @@
-import type { Language } from "./texts/index.ts";
+import { htmlIn, type Language } from "./texts/index.ts";
 
 /** The content of a page that the service itself renders. `lines` and `title` are plain text, not markup. */
 interface PlainPage {
@@ -24,7 +24,7 @@ export function plainPage({ lang, title, lines, link, button, styles }: PlainPag
     ? `<form method="post" action="${escapeHtml(button.action)}"><button>${escapeHtml(button.text)}</button></form>`
     : "";
   return `<!doctype html>
-<html lang="${lang}">
+${htmlIn(lang)}
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">${ICON}${sheets}<title>${escapeHtml(title)}</title></head>
 <body><main class="main"><div class="sheet"><div class="sheet__body">
 <h1>${escapeHtml(title)}</h1>

@@ -23,6 +23,10 @@ interface TextsOptions extends Pick<InitOptions, "resources" | "fallbackLng" | "
 export function createTexts({ lang, country, files, plugins = [], ...options }: TextsOptions): Texts {
   const [first = "common", ...others] = files;
   const texts = createInstance();
+  let isRightToLeft = false;
+  texts.on("languageChanged", () => {
+    isRightToLeft = texts.dir() === "rtl";
+  });
   for (const plugin of plugins) texts.use(plugin);
   void texts.init({
     ...options,
@@ -34,7 +38,7 @@ export function createTexts({ lang, country, files, plugins = [], ...options }: 
     nsSeparator: false,
     initAsync: false,
     // React and the code that writes HTML escape values.
-    interpolation: { prefix: "{", suffix: "}", escape: (value) => isolated(value, texts) },
+    interpolation: { prefix: "{", suffix: "}", escape: (value) => isolated(value, isRightToLeft) },
     missingInterpolationHandler: () => "",
     returnedObjectHandler: (key: string) => key,
     // Updates the page when a file has been edited, or when a fallback has been loaded late.
@@ -48,8 +52,8 @@ export function createTexts({ lang, country, files, plugins = [], ...options }: 
  * A value within a sentence, in its own direction (Unicode's isolates): a Latin name or a phone number in an Arabic
  * sentence, an Arabic name in an English one. Otherwise, the words and signs beside it would change places.
  */
-function isolated(value: string, texts: Texts): string {
-  const isNeeded = RIGHT_TO_LEFT.test(value) || (value !== "" && texts.dir() === "rtl");
+function isolated(value: string, always: boolean): string {
+  const isNeeded = RIGHT_TO_LEFT.test(value) || (always && value !== "");
   return isNeeded ? `\u2068${value}\u2069` : value;
 }
 

@@ -2,10 +2,10 @@ import {
   inline,
   type Block,
   bundleSchema,
+  didYouMean,
   formDefaults,
   layoutIn,
   type Dialog,
-  noBlock,
   noSchema,
   formsOf,
   guardedBy,
@@ -20,6 +20,7 @@ import {
   propertyOfKind,
   sharedGuards,
   type Step,
+  unknownName,
   type Value,
   valueTree,
 } from "../../model/index.ts";
@@ -120,7 +121,8 @@ function emitList(e: Emitter, blocks: readonly Block[]): string {
 
 function emitBlock(e: Emitter, block: Block): string {
   const { name, descriptor, pointer: at, when, slots } = block;
-  if (descriptor === undefined) return e.fail(pointer(at, "block"), noBlock(e.repo, name));
+  if (descriptor === undefined)
+    return e.fail(pointer(at, "block"), unknownName.block(name) + didYouMean(name, e.repo.blocks.keys(), true));
   // The parts of a form that only the engine needs are in `forms`.
   const elsewhere = new Set(["block", "when", ...slots.keys(), ...engineOnly(descriptor)]);
   const inner = [...slots].filter(([, blocks]) => blocks.length > 0);

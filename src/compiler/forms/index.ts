@@ -5,7 +5,7 @@ export { withExactMultiples, multipleFrom } from "./multiple-of.ts";
 export { isMultiple } from "./runtime/index.ts";
 export { lenient } from "./lenient.ts";
 export { normalizations } from "./normalize.ts";
-export { errorTexts, LIMIT_PARAMETERS } from "./texts.ts";
+export { errorTexts } from "./texts.ts";
 export { placedSchemas } from "./places.ts";
 export { acceptsCode, mismatchCode, HELPERS } from "./standalone.ts";
 export { VALIDATOR_HELPERS, validatorCode } from "./validator-code.ts";

@@ -105,7 +105,8 @@ export const holdout = ${experimentsOf(repo).holdout};\n`;
 function firstForms(repo: Repository, flow: Named | undefined): string {
   const step = flow && flowOf(repo, flow).start?.value;
   if (flow === undefined || step === undefined) return "";
-  const forms = [...formsOf(repo, flow, step).values()];
+  // The program's compilation reports a form that does not exist.
+  const forms = [...formsOf(repo, flow, step).values()].filter(({ schema }) => repo.schemas.has(schema));
   // If that fails, the page loads them again and says so.
   return forms.map(({ schema }) => `forms[${JSON.stringify(schema)}]().catch(() => undefined), `).join("");
 }

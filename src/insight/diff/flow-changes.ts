@@ -17,7 +17,7 @@ import {
 import { typed, transitionsOf } from "../map/transitions-of.ts";
 import type { Change } from "./change.ts";
 import { markChanges, progressChanges } from "./progress.ts";
-import { shortly, some } from "./values.ts";
+import { newAndGone, shortly, some } from "./values.ts";
 import { transitionChanges } from "./transitions.ts";
 import { whoOf } from "./who.ts";
 
@@ -126,12 +126,7 @@ function named(at: readonly string[]): string {
 
 function pageChange(id: string, key: string, { raw: was }: Step, { raw: step }: Step, add: Add) {
   if (equal(was[key], step[key])) return;
-  const [old, now] = [blockNames(was[key]), blockNames(step[key])];
-  const gone = old.filter((name) => !now.includes(name));
-  const come = now.filter((name) => !old.includes(name));
-  const parts = [come.length > 0 ? `new: ${some(come)}` : "", gone.length > 0 ? `gone: ${some(gone)}` : ""].filter(
-    (part) => part !== "",
-  );
+  const parts = newAndGone(blockNames(was[key]), blockNames(step[key]), ["new:", "gone:"]);
   const other = parts.length === 0 ? "shows something else" : `has other blocks (${parts.join("; ")})`;
   add({ area: "pages", step: id, what: `its ${key} ${other}` });
 }

@@ -2,7 +2,7 @@ import type { Json } from "../../engine/index.ts";
 import { marksIn, type Named } from "../../model/index.ts";
 import { conditionWords } from "../explain/condition.ts";
 import { typed } from "../map/transitions-of.ts";
-import { some } from "./values.ts";
+import { newAndGone } from "./values.ts";
 
 /** Describes the changes in a journey's progress. */
 export function progressChanges(before: Named, after: Named): string[] {
@@ -48,12 +48,7 @@ function changed(what: string, old: string | undefined, now: string | undefined)
  * longer marked.
  */
 export function markChanges(before: Json | undefined, after: Json | undefined): string {
-  const [old, now] = [saidIn(before), saidIn(after)];
-  const come = now.filter((one) => !old.includes(one));
-  const gone = old.filter((one) => !now.includes(one));
-  const parts = [come.length > 0 ? `then ${some(come)}` : "", gone.length > 0 ? `no longer ${some(gone)}` : ""].filter(
-    (part) => part !== "",
-  );
+  const parts = newAndGone(saidIn(before), saidIn(after), ["then", "no longer"]);
   return parts.length === 0 ? "" : `: ${parts.join("; ")}`;
 }
 

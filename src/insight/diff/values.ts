@@ -12,6 +12,20 @@ export function some(names: readonly string[], most = 4): string {
   return names.length > most ? `${shown} and ${names.length - most} more` : shown;
 }
 
+/** What is only in the second list, and what is only in the first, each after its word: `new: a`, `gone: b and c`. */
+export function newAndGone(
+  before: readonly string[],
+  after: readonly string[],
+  [isNew, isGone]: readonly [string, string],
+): readonly string[] {
+  const come = after.filter((one) => !before.includes(one));
+  const gone = before.filter((one) => !after.includes(one));
+  return [
+    ...(come.length > 0 ? [`${isNew} ${some(come)}`] : []),
+    ...(gone.length > 0 ? [`${isGone} ${some(gone)}`] : []),
+  ];
+}
+
 /**
  * Two versions of a text for a line of a report. Long texts are reduced to the words that differ and a few words around
  * them.

@@ -70,9 +70,12 @@ function seenOf({ definition, values, context = {} }: ShownForm, field: string, 
   const layout = layoutOf(definition, field) ?? {};
   const all = { ...values, ...given };
   const { values: self, hides } = definition.shown?.(all, context) ?? { values: all, hides: () => false };
-  const scope = { self, context };
-  const holds = (when: unknown) => typeof when !== "function" || when(scope) === true;
-  const special = partsOf(layout["labels"] ?? null).find(([, entry]) => holds(partAt(entry, "when")))?.[1];
+  const holds = (when: unknown, of: JsonObject) => typeof when !== "function" || when({ self: of, context }) === true;
+  const called = (key: string, of: JsonObject) =>
+    partsOf(layout[key] ?? null).find(([, entry]) => holds(partAt(entry, "when"), of))?.[1];
+  // What the schema calls it depends on the object that has the field.
+  const owner = partAt(self, ...field.split(".").slice(0, -1)) as JsonObject | undefined;
+  const special = called("labels", self) ?? called("names", owner ?? {});
   return {
     label: String(partAt(special, "label") ?? layout["label"] ?? ""),
     hint: (layout["hint"] ?? null) as string | null,

@@ -12,6 +12,7 @@ import {
   ruledListsIn,
   type Site,
   sitesOf,
+  unknownName,
 } from "../../model/index.ts";
 import { explain, type Leaf } from "../explain.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -31,7 +32,7 @@ export const catalogue: Rule = {
         const message =
           named === undefined
             ? 'The list names no schema, so nothing in it is checked. Add "$schema": "../../schemas/catalogue/….schema.json".'
-            : `There is no schema "${named}". Correct the address, or add the schema.`;
+            : `${unknownName.schema(named)}. Correct the address, or add the schema.`;
         yield { file, pointer: named === undefined ? "" : "/$schema", message } satisfies Finding;
         continue;
       }

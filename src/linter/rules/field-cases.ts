@@ -151,20 +151,16 @@ export const formAlternatives: Rule = {
   why: "The page shows no way to choose an alternative, and a problem of all fields together has no place, so people do not learn what to correct.",
   after: ["circular-ref"],
   *check(context) {
-    for (const form of context.repo.schemas.values()) {
-      const root = context.schema(form.id);
-      if (root === undefined) continue;
-      for (const { schema, bundled } of layoutParts(context, form)) {
-        const { file, pointer: at } = schema;
-        for (const [keyword, message] of alternativesIn(bundled, root)) {
-          const { file: where, pointer: there } = schema.placeOf(keyword) ?? { file, pointer: at };
-          yield { file: where, pointer: there, part: "key", message } satisfies Finding;
-        }
-        for (const [name, field] of schema.properties) {
-          if (!Array.isArray(field.keyword("items"))) continue;
-          const message = `"${name}" is a list with a schema for each of its items (a tuple), which no widget shows. Make it an object with one field for each.`;
-          yield { ...(field.placeOf("items") ?? field), part: "key", message } satisfies Finding;
-        }
+    for (const { root, schema, bundled } of layoutParts(context)) {
+      const { file, pointer: at } = schema;
+      for (const [keyword, message] of alternativesIn(bundled, root)) {
+        const { file: where, pointer: there } = schema.placeOf(keyword) ?? { file, pointer: at };
+        yield { file: where, pointer: there, part: "key", message } satisfies Finding;
+      }
+      for (const [name, field] of schema.properties) {
+        if (!Array.isArray(field.keyword("items"))) continue;
+        const message = `"${name}" is a list with a schema for each of its items (a tuple), which no widget shows. Make it an object with one field for each.`;
+        yield { ...(field.placeOf("items") ?? field), part: "key", message } satisfies Finding;
       }
     }
   },

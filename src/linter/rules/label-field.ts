@@ -25,25 +25,23 @@ export const labelField: Rule = {
     const { repo } = context;
     const keys = new Set(context.texts.map(({ key }) => key));
     const offered = choicesOfBlocks(context);
-    for (const form of context.repo.schemas.values()) {
-      const { rules } = formOf(context.repo, form).schema;
-      for (const { layout, shown } of layoutParts(context, form)) {
-        const names = [...new Set(shown.map(({ value }) => value))];
-        for (const name of names) {
-          const own = layout.fields.get(name);
-          const chosen = own?.options !== undefined || offered(form.id, name);
-          const twin = twinOf(rules, name);
-          const mistakes = [
-            ...mistakesOf({ name, layout: own, names, keys, chosen, repo }),
-            ...(twin === undefined ? [] : twinMistakes(repo, name, own, twin, layout.fields.get(twin))),
-          ];
-          for (const { key, message } of mistakes)
-            yield {
-              file: layout.file,
-              pointer: pointer(layout.pointer, "fields", name, ...key),
-              message,
-            } satisfies Finding;
-        }
+    for (const { form, layout, shown } of layoutParts(context)) {
+      const { rules } = formOf(repo, form).schema;
+      const names = [...new Set(shown.map(({ value }) => value))];
+      for (const name of names) {
+        const own = layout.fields.get(name);
+        const chosen = own?.options !== undefined || offered(form.id, name);
+        const twin = twinOf(rules, name);
+        const mistakes = [
+          ...mistakesOf({ name, layout: own, names, keys, chosen, repo }),
+          ...(twin === undefined ? [] : twinMistakes(repo, name, own, twin, layout.fields.get(twin))),
+        ];
+        for (const { key, message } of mistakes)
+          yield {
+            file: layout.file,
+            pointer: pointer(layout.pointer, "fields", name, ...key),
+            message,
+          } satisfies Finding;
       }
     }
   },

@@ -14,22 +14,17 @@ export const layoutField: Rule = {
   *check(context) {
     const { repo } = context;
     const offered = choicesOfBlocks(context);
-    for (const form of repo.schemas.values()) {
-      for (const { layout: whole, schema, shown, path } of layoutParts(context, form)) {
-        const seen: NamedFields = { labels: new Map(), tokens: new Map() };
-        for (const name of new Set(shown.map(({ value }) => value))) {
-          const property = schema.properties.get(name);
-          const layout = whole.fields.get(name);
-          if (property === undefined || layout?.widget?.value === "hidden") continue;
-          const place = { file: whole.file, pointer: pointer(whole.pointer, "fields", name) };
-          const isRequired = schema.required.includes(name);
-          const isOffered = path !== undefined && offered(form.id, path + name);
-          for (const { at, message } of mistakesOf(
-            { name, layout, schema: property, isRequired, repo, isOffered },
-            seen,
-          ))
-            yield { ...(at ?? place), message } satisfies Finding;
-        }
+    for (const { form, layout: whole, schema, shown, path } of layoutParts(context)) {
+      const seen: NamedFields = { labels: new Map(), tokens: new Map() };
+      for (const name of new Set(shown.map(({ value }) => value))) {
+        const property = schema.properties.get(name);
+        const layout = whole.fields.get(name);
+        if (property === undefined || layout?.widget?.value === "hidden") continue;
+        const place = { file: whole.file, pointer: pointer(whole.pointer, "fields", name) };
+        const isRequired = schema.required.includes(name);
+        const isOffered = path !== undefined && offered(form.id, path + name);
+        for (const { at, message } of mistakesOf({ name, layout, schema: property, isRequired, repo, isOffered }, seen))
+          yield { ...(at ?? place), message } satisfies Finding;
       }
     }
   },

@@ -24,27 +24,25 @@ const layoutFields: Rule = {
   after: ["circular-ref"],
   *check(context) {
     const { repo, of } = context;
-    for (const form of repo.schemas.values()) {
-      for (const { layout, schema, shown: named } of layoutParts(context, form)) {
-        const { file } = layout;
-        const known = [...schema.properties.keys()];
-        const shown = new Set<string>();
-        for (const { value: field, pointer: at } of named) {
-          if (!known.includes(field))
-            yield { file, pointer: at, ...misspelt(`The form has no field "${field}"`, field, known) };
-          else if (shown.has(field))
-            yield { file, pointer: at, message: `"${field}" is shown twice. Remove one of them.` };
-          shown.add(field);
-        }
-        for (const { name: field, pointer: at } of layout.fields.values()) {
-          if (known.includes(field)) continue;
-          const message = `The form has no field "${field}"${didYouMean(field, known)}`;
-          yield { file, pointer: at, part: "key", message };
-        }
-        for (const field of known.filter((name) => !shown.has(name))) {
-          const message = `The field "${field}" is in no row. Add it, with "widget": "hidden" if people must not see it.`;
-          yield { file, pointer: pointer(layout.pointer, "rows"), part: "key", message };
-        }
+    for (const { layout, schema, shown: named } of layoutParts(context)) {
+      const { file } = layout;
+      const known = [...schema.properties.keys()];
+      const shown = new Set<string>();
+      for (const { value: field, pointer: at } of named) {
+        if (!known.includes(field))
+          yield { file, pointer: at, ...misspelt(`The form has no field "${field}"`, field, known) };
+        else if (shown.has(field))
+          yield { file, pointer: at, message: `"${field}" is shown twice. Remove one of them.` };
+        shown.add(field);
+      }
+      for (const { name: field, pointer: at } of layout.fields.values()) {
+        if (known.includes(field)) continue;
+        const message = `The form has no field "${field}"${didYouMean(field, known)}`;
+        yield { file, pointer: at, part: "key", message };
+      }
+      for (const field of known.filter((name) => !shown.has(name))) {
+        const message = `The field "${field}" is in no row. Add it, with "widget": "hidden" if people must not see it.`;
+        yield { file, pointer: pointer(layout.pointer, "rows"), part: "key", message };
       }
     }
     for (const use of of("schema")) {
@@ -61,33 +59,26 @@ const layoutRequired: Rule = {
     "A required field has no value from elsewhere, and people cannot fill it in: it is hidden, or its `when` can be false while the field is required.",
   why: "The form cannot be sent, and it shows no field in which to correct that.",
   *check(context) {
-    for (const form of context.repo.schemas.values()) {
-      const bundle = context.schema(form.id);
-      if (bundle === undefined) continue;
-      for (const part of layoutParts(context, form)) {
-        const { file, pointer: at, fields } = part.layout;
-        const isFilledIn = (field: string) =>
-          hasDefault(part, field) || (at === "" && isPassed(context, form.id, field));
-        for (const field of part.schema.required) {
-          if (widgetOf(fields.get(field)) !== "hidden" || isFilledIn(field)) continue;
-          const message = `"${field}" is required, but hidden, and nothing gives it a value. Show it, or give it a "default" in the schema.`;
-          yield { file, pointer: pointer(at, "fields", field), part: "key", message };
-        }
-        for (const [field, hidden] of hiddenWhereRequired(part, bundle)) {
-          if (isFilledIn(field)) continue;
-          const message = `"${field}" is required${hidden}, but it is not shown then. Show it wherever it is required, or require it only where it is shown.`;
-          yield { file, pointer: pointer(at, "fields", field, "when"), message };
-        }
+    for (const part of layoutParts(context)) {
+      const { file, pointer: at, fields } = part.layout;
+      const isFilledIn = (field: string) =>
+        hasDefault(part, field) || (at === "" && isPassed(context, part.form.id, field));
+      for (const field of part.schema.required) {
+        if (widgetOf(fields.get(field)) !== "hidden" || isFilledIn(field)) continue;
+        const message = `"${field}" is required, but hidden, and nothing gives it a value. Show it, or give it a "default" in the schema.`;
+        yield { file, pointer: pointer(at, "fields", field), part: "key", message };
+      }
+      for (const [field, hidden] of hiddenWhereRequired(part)) {
+        if (isFilledIn(field)) continue;
+        const message = `"${field}" is required${hidden}, but it is not shown then. Show it wherever it is required, or require it only where it is shown.`;
+        yield { file, pointer: pointer(at, "fields", field, "when"), message };
       }
     }
   },
 };
 
 /** The fields that are required but not shown for some values, each with an example of such values in words. */
-function* hiddenWhereRequired(
-  { layout, schema, bundled }: LayoutPart,
-  root: Schema,
-): Generator<readonly [string, string]> {
+function* hiddenWhereRequired({ root, layout, schema, bundled }: LayoutPart): Generator<readonly [string, string]> {
   const always = { when: "true", fields: schema.required };
   for (const { when, fields } of [always, ...requiredByIf(bundled), ...requiredByCases(bundled, root)]) {
     for (const field of fields) {
@@ -140,21 +131,19 @@ const fieldOrder: Rule = {
   finds: "A layout shows fields in a different order than the schema.",
   why: "The service lists its problems in its own order, so people who go through them jump up and down the page.",
   *check(context) {
-    for (const form of context.repo.schemas.values()) {
-      for (const part of layoutParts(context, form)) {
-        const names = [...part.schema.properties.keys()];
-        const shown = part.shown.filter(({ value }) => names.includes(value));
-        const wrong = shown.findIndex(
-          ({ value }, index) => index > 0 && names.indexOf(value) < names.indexOf(shown[index - 1]?.value ?? ""),
-        );
-        const [before, here] = [shown[wrong - 1], shown[wrong]];
-        if (before === undefined || here === undefined) continue;
-        yield {
-          file: here.file,
-          pointer: here.pointer,
-          message: `The layout shows "${here.value}" after "${before.value}", but the schema has it before. Use the same order in both.`,
-        };
-      }
+    for (const part of layoutParts(context)) {
+      const names = [...part.schema.properties.keys()];
+      const shown = part.shown.filter(({ value }) => names.includes(value));
+      const wrong = shown.findIndex(
+        ({ value }, index) => index > 0 && names.indexOf(value) < names.indexOf(shown[index - 1]?.value ?? ""),
+      );
+      const [before, here] = [shown[wrong - 1], shown[wrong]];
+      if (before === undefined || here === undefined) continue;
+      yield {
+        file: here.file,
+        pointer: here.pointer,
+        message: `The layout shows "${here.value}" after "${before.value}", but the schema has it before. Use the same order in both.`,
+      };
     }
   },
 };

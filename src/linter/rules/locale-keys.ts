@@ -183,16 +183,25 @@ function alike(a: string, b: string): boolean {
 
 /** The part of the words of at least this length that two texts share, by their beginnings. All if one has no words. */
 function shared(a: string, b: string, length: number): number {
-  const [one, two] = [beginnings(a, length), beginnings(b, length)];
+  const [one, two] = [wordsOf(a, length), wordsOf(b, length)];
   const least = Math.min(one.size, two.size);
   if (least === 0) return length === SHORTEST ? 1 : 0;
-  const isInTwo = (word: string) => [...two].some((other) => other.startsWith(word) || word.startsWith(other));
-  return [...one].filter(isInTwo).length / least;
+  return [...one].filter((word) => [...two].some((other) => beginAlike(word, other))).length / least;
 }
 
-function beginnings(text: string, length: number): ReadonlySet<string> {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return new Set(words.filter((word) => word.length >= length).map((word) => word.slice(0, 4)));
+function wordsOf(text: string, length: number): ReadonlySet<string> {
+  return new Set(
+    text
+      .toLowerCase()
+      .match(/\p{L}+/gu)
+      ?.filter((word) => word.length >= length),
+  );
+}
+
+/** Four letters are alike. A word of three is alike with an ending at most, such as that of a plural ("mes", "meses"). */
+function beginAlike(a: string, b: string): boolean {
+  const length = Math.min(4, a.length, b.length);
+  return a.slice(0, length) === b.slice(0, length) && (length === 4 || Math.abs(a.length - b.length) <= 2);
 }
 
 function folder({ file }: LocaleText): string {

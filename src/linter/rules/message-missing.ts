@@ -1,11 +1,14 @@
-import { LIMIT_PARAMETERS } from "../../compiler/forms/index.ts";
 import {
   bundledAt,
+  casesOf,
   deref,
   type FieldLayout,
   formIn,
   groupBy,
+  LIMIT_PARAMETERS,
+  LIMITING,
   messagesOf,
+  NUMBER_LIMITS,
   once,
   partAt,
   partsOf,
@@ -33,38 +36,21 @@ export const messageMissing: Rule = {
   why: "The person reads that the value is not valid, but not which values are.",
   after: ["circular-ref"],
   *check(context) {
-    for (const form of context.repo.schemas.values()) {
-      const bundle = context.schema(form.id);
-      if (bundle === undefined) continue;
+    for (const { form, root, ...part } of layoutParts(context)) {
       const read = readOnly(context, form.id);
-      for (const part of layoutParts(context, form)) {
-        const shown = new Set(part.shown.map(({ value }) => value));
-        for (const name of part.schema.properties.keys()) {
-          const field = part.layout.fields.get(name);
-          if (!shown.has(name) || read.has(name) || widgetOf(field) === "hidden") continue;
-          const schema = deref(part.bundled.properties?.[name] ?? {}, bundle);
-          const message = problemWith(name, schema, part.schema.required.includes(name), isChosen(context.repo, field));
-          const at = part.layout.pointer === "" ? pointer("/properties", name) : "/properties";
-          if (message !== undefined) yield { file: form.file, pointer: at, part: "key", message };
-        }
+      const shown = new Set(part.shown.map(({ value }) => value));
+      for (const name of part.schema.properties.keys()) {
+        const field = part.layout.fields.get(name);
+        if (!shown.has(name) || read.has(name) || widgetOf(field) === "hidden") continue;
+        const schema = deref(part.bundled.properties?.[name] ?? {}, root);
+        const message = problemWith(name, schema, part.schema.required.includes(name), isChosen(context.repo, field));
+        const at = part.layout.pointer === "" ? pointer("/properties", name) : "/properties";
+        if (message !== undefined) yield { file: form.file, pointer: at, part: "key", message };
       }
     }
   },
 };
 
-const LIMITS = [
-  "minLength",
-  "maxLength",
-  "pattern",
-  "format",
-  "enum",
-  "minimum",
-  "maximum",
-  "minItems",
-  "maxItems",
-  "const",
-  "x-notations",
-];
 const ALSO: ReadonlySet<string> = new Set([
   "required",
   "*",
@@ -73,7 +59,6 @@ const ALSO: ReadonlySet<string> = new Set([
   "then",
   "additionalProperties",
   "uniqueItems",
-  "multipleOf",
 ]);
 
 /** Whether people choose from the values that the schema allows and cannot type anything else. */
@@ -85,7 +70,7 @@ function problemWith(name: string, schema: Schema, needed: boolean, chosen: bool
   const messages = messagesOf(schema);
   const inside = JSON.stringify([schema.allOf, schema.anyOf, schema.oneOf]);
   const usual = usualWords(schema);
-  const limits = LIMITS.filter(
+  const limits = [...LIMITING].filter(
     (limit) => !usual.includes(limit) && (schema[limit] !== undefined || inside.includes(`"${limit}":`)),
   );
   // A choice or a checkbox offers valid values only, so these limits cannot fail.
@@ -114,7 +99,8 @@ function problemWith(name: string, schema: Schema, needed: boolean, chosen: bool
 
 /** Limits for which the built-in messages are good enough: all of a date, a month or a color, a number's of its value. */
 function usualWords({ format, type, ...schema }: Schema): readonly string[] {
-  if (type === "integer" || type === "number") return OF_NUMBERS.filter((limit) => schema[limit] !== undefined);
+  if (type === "integer" || type === "number")
+    return Object.keys(NUMBER_LIMITS).filter((limit) => schema[limit] !== undefined);
   if (["file", "month", "color"].includes(format ?? "")) return ["required", "format"];
   if (format !== "date") return [];
   return [
@@ -126,8 +112,6 @@ function usualWords({ format, type, ...schema }: Schema): readonly string[] {
     ...["x-earliest", "x-latest"].filter((limit) => schema[limit] !== undefined),
   ];
 }
-
-const OF_NUMBERS = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
 
 /** Fields that every block with the form shows as read-only. */
 function readOnly({ of }: Context, form: string): ReadonlySet<string> {
@@ -150,36 +134,37 @@ export const messageLimits: Rule = {
     for (const { file, pointer: at, schema, raw } of writtenSchemas(context.repo)) {
       const name = at.slice(at.lastIndexOf("/") + 1);
       const field: Field = { limits: limitsOf(schema, {}), others: numbersAbout(name, forms.get(file)) };
-      for (const { keyword, text } of messagesOf(schema) ?? []) {
-        const where = pointer(at, "errorMessage", ...(keyword === undefined ? [] : [keyword]));
-        yield* strangers(context, text, field, { file, pointer: where });
-        yield* withoutLimit(context, text, bundledAt(context.repo, { file, pointer: at, schema: raw }), {
-          file,
-          pointer: where,
-        });
+      const messages = messagesOf(schema) ?? [];
+      const cases = partsOf(raw["x-cases"]);
+      const whole = messages.length + cases.length > 0 && bundledAt(context.repo, { file, pointer: at, schema: raw });
+      for (const { keyword, text } of messages) {
+        const where = { file, pointer: pointer(at, "errorMessage", ...(keyword === undefined ? [] : [keyword])) };
+        yield* strangers(context, text, field, where);
+        if (whole) yield* withoutLimit(context, text, whole, where);
+      }
+      for (const [index, one] of whole ? cases : []) {
+        const where = { file, pointer: pointer(at, "x-cases", index, "message") };
+        const own = { ...whole, ...Object.fromEntries(partsOf(one)), "x-cases": [] } as Schema;
+        yield* withoutLimit(context, String(partAt(one, "message")), own, where);
       }
     }
-    for (const form of context.repo.schemas.values()) {
-      const bundle = context.schema(form.id);
-      if (bundle === undefined) continue;
-      for (const { layout, schema, bundled } of layoutParts(context, form)) {
-        for (const { name, label, hint, placeholder, raw } of layout.fields.values()) {
-          if (!schema.properties.has(name)) continue;
-          const limits = limitsOf(deref(bundled.properties?.[name] ?? {}, bundle), bundle);
-          const field: Field = { limits, others: numbersAbout(name, bundled) };
-          for (const text of [label, hint, placeholder])
-            if (text !== undefined) yield* strangers(context, text.value, field, text);
-          for (const [index, one] of partsOf(raw["rules"])) {
-            const rule = String(partAt(one, "rule"));
-            // Only what a rule says of a length can be compared: a pattern may mean its numbers otherwise.
-            if (!rule.includes("size(")) continue;
-            const ofRule = rule.match(/\d+/g) ?? [];
-            const place = { file: layout.file, pointer: pointer(layout.pointer, "fields", name, "rules", index) };
-            for (const key of ["text", "missing"]) {
-              const said = partAt(one, key);
-              const where = { ...place, pointer: pointer(place.pointer, key) };
-              if (typeof said === "string") yield* strangers(context, said, { limits, others: new Set(ofRule) }, where);
-            }
+    for (const { root, layout, schema, bundled } of layoutParts(context)) {
+      for (const { name, label, hint, placeholder, raw } of layout.fields.values()) {
+        if (!schema.properties.has(name)) continue;
+        const limits = limitsOf(deref(bundled.properties?.[name] ?? {}, root), root);
+        const field: Field = { limits, others: numbersAbout(name, bundled) };
+        for (const text of [label, hint, placeholder])
+          if (text !== undefined) yield* strangers(context, text.value, field, text);
+        for (const [index, one] of partsOf(raw["rules"])) {
+          const rule = String(partAt(one, "rule"));
+          // Only what a rule says of a length can be compared: a pattern may mean its numbers otherwise.
+          if (!rule.includes("size(")) continue;
+          const ofRule = rule.match(/\d+/g) ?? [];
+          const place = { file: layout.file, pointer: pointer(layout.pointer, "fields", name, "rules", index) };
+          for (const key of ["text", "missing"]) {
+            const said = partAt(one, key);
+            const where = { ...place, pointer: pointer(place.pointer, key) };
+            if (typeof said === "string") yield* strangers(context, said, { limits, others: new Set(ofRule) }, where);
           }
         }
       }
@@ -223,17 +208,18 @@ function* strangers(
 function* withoutLimit(
   context: Context,
   key: string,
-  whole: Schema | undefined,
+  whole: Schema,
   where: Pick<Finding, "file" | "pointer">,
 ): Generator<Finding> {
   const texts = textsByKey(context).get(key) ?? [];
-  if (whole === undefined || texts.length === 0) return;
+  if (texts.length === 0) return;
   const flat: Schema = deref(whole, whole);
+  const limited: readonly Schema[] = [flat, ...casesOf(flat).map(({ limits }) => limits)];
   const needed = placeholders(texts);
   const limits = Object.entries(LIMIT_PARAMETERS).filter(([, name]) => needed.has(name));
   for (const name of new Set(limits.map(([, one]) => one))) {
     const those = limits.flatMap(([limit, one]) => (one === name ? [limit] : []));
-    if (those.some((limit) => flat[limit] !== undefined)) continue;
+    if (those.some((limit) => limited.some((one) => one[limit] !== undefined))) continue;
     const message = `The text "${key}" has {${name}}, but this field has no limit that it could say (${those.join(", ")}). Add the limit, or use another text.`;
     yield { ...where, message };
   }

@@ -64,7 +64,9 @@ export const siblings: readonly Rule[] = [
         // Two calls that share only the operation may well have different purposes.
         if (alike.length < (alike[0]?.saysWhatFor ? 2 : 3)) continue;
         const others = `All other calls of "${alike[0]?.operation}" for the same purpose`;
-        yield { alike, says: (lost) => `${others} send "${lost}", but this one does not. Add it.` };
+        const says = (lost: readonly string[]) =>
+          `${others} send ${lost.map((path) => `"${path}"`).join(" and ")}, but this one does not. Add it.`;
+        yield { alike, says };
       }
     },
   }),
@@ -81,8 +83,8 @@ export const siblings: readonly Rule[] = [
         const answers = all.filter(({ rules }) => rules.goto === undefined);
         for (const [event, alike] of groupBy(answers, (handler) => handler.event)) {
           if (alike.length <= SEVERAL) continue;
-          const says = (lost: string) =>
-            `All other steps that handle "${event}" do ${lost}, but this one does not. Add it.`;
+          const says = (lost: readonly string[]) =>
+            `All other steps that handle "${event}" do ${lost.join(" and ")}, but this one does not. Add it.`;
           yield { alike: alike.map(answerOf), says };
         }
       }
@@ -122,8 +124,8 @@ export const siblings: readonly Rule[] = [
       for (const [widget, of] of groupBy(fields, ({ field }) => widgetOf(field))) {
         const has = propertiesAmong(of.map(({ field }) => field));
         const alike = of.map(({ field, ...place }) => ({ ...place, has: has(field) }));
-        const says = (property: string, name = "") =>
-          `All other fields with the widget "${widget}" have ${property}, but "${name}" does not. Add it here too.`;
+        const says = (properties: readonly string[], name = "") =>
+          `All other fields with the widget "${widget}" have ${properties.join(" and ")}, but "${name}" does not. Add it here too.`;
         if (alike.length > SEVERAL) yield { alike, says };
       }
       const visible = fields.filter(({ field }) => widgetOf(field) !== "hidden");
@@ -133,7 +135,7 @@ export const siblings: readonly Rule[] = [
           const place = field.widget === undefined ? at : pointer(at, "widget");
           return { file, pointer: place, has: new Set(isUsual ? [] : [`"${widget}"`]), excused: !isUsual };
         });
-        const says = (widget: string) =>
+        const says = ([widget]: readonly string[]) =>
           `All other fields with the name "${name}" have the widget ${widget}, but this one has "${USUAL}". Use the same.`;
         if (alike.length > SEVERAL) yield { alike, says };
       }
@@ -153,10 +155,8 @@ const MEANING = "autocomplete";
 
 /** The fields of all layouts. The same layout may be used in several places, and counts once. */
 function fieldsOfLayouts(context: Context) {
-  const fields = [...context.repo.schemas.values()].flatMap((form) =>
-    layoutParts(context, form).flatMap(({ layout: { file, pointer: at, fields } }) =>
-      [...fields].map(([name, field]) => ({ file, pointer: pointer(at, "fields", name), name, field })),
-    ),
+  const fields = layoutParts(context).flatMap(({ layout: { file, pointer: at, fields } }) =>
+    [...fields].map(([name, field]) => ({ file, pointer: pointer(at, "fields", name), name, field })),
   );
   return [...new Map(fields.map((one) => [`${one.file.path}#${one.pointer}`, one])).values()];
 }

@@ -17,6 +17,7 @@ import {
   type SourceFile,
   stepsOf,
   textFiles,
+  unknownName,
   unresolvedIn,
 } from "../../model/index.ts";
 import type { Json } from "../../engine/index.ts";
@@ -81,13 +82,10 @@ export const unknownNames: readonly Rule[] = [
     *references({ repo: { schemas }, of }) {
       const files = [...schemas.keys()].map((id) => `${id}.schema.json`);
       const asFile = { has: (name: string) => schemas.has(name.replace(/\.schema\.json$/, "")), keys: () => files };
-      for (const use of of("schema"))
-        yield {
-          ...use,
-          name: use.schema,
-          known: use.role === "data" ? asFile : schemas,
-          says: `There is no schema "${use.schema}"`,
-        };
+      for (const use of of("schema")) {
+        const known = use.role === "data" ? asFile : schemas;
+        yield { ...use, name: use.schema, known, says: unknownName.schema(use.schema) };
+      }
     },
     *related({ repo }) {
       const files = [...[...repo.schemas.values()].map(({ file }) => file), ...(repo.api ? [repo.api] : [])];
@@ -103,10 +101,8 @@ export const unknownNames: readonly Rule[] = [
     why: "What the person entered would never reach the service.",
     *references({ repo, contracts, of }) {
       const known = { has: (id: string) => contracts.has(id), keys: () => operationIds(repo) };
-      for (const use of of("call")) {
-        const says = `schemas/api/openapi.json has no operation "${use.operation}"`;
-        yield { ...use, name: use.operation, known, says };
-      }
+      for (const use of of("call"))
+        yield { ...use, name: use.operation, known, says: unknownName.operation(use.operation) };
     },
   }),
   nameRule({
@@ -115,7 +111,7 @@ export const unknownNames: readonly Rule[] = [
     why: "Part of the page would be missing, perhaps the button that leads on.",
     *references({ repo, of }) {
       for (const { file, pointer: at, name } of of("block")) {
-        const says = `There is no block "${name}"`;
+        const says = unknownName.block(name);
         yield { file, pointer: pointer(at, "block"), name, known: repo.blocks, says, listed: true };
       }
     },
@@ -126,16 +122,10 @@ export const unknownNames: readonly Rule[] = [
       "A layout shows a field with a widget that does not exist, or sets a property that only other widgets understand.",
     why: "The person gets a plain text field, or none, instead of a choice or a date. Or the field looks different than its author expects.",
     *references({ repo, of }) {
-      for (const { file, pointer: at, name, named } of of("widget"))
-        if (named)
-          yield {
-            file,
-            pointer: pointer(at, "widget"),
-            name,
-            known: repo.widgets,
-            says: `There is no widget "${name}"`,
-            listed: true,
-          };
+      for (const { file, pointer: at, name } of of("widget").filter(({ named }) => named)) {
+        const says = `There is no widget "${name}"`;
+        yield { file, pointer: pointer(at, "widget"), name, known: repo.widgets, says, listed: true };
+      }
     },
     *related({ repo, of }) {
       for (const { file, pointer: at, name, named, layout } of of("widget")) {

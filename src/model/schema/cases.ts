@@ -1,8 +1,7 @@
 import type { JsonObject } from "../../engine/index.ts";
-import { NUMBER_LIMITS, writtenNumber } from "./amounts.ts";
 import { isList, isObject, membersOf, optional, stringAt } from "../json.ts";
+import { limitText, missingText } from "./limit-text.ts";
 import { type Schema, typesOf } from "./schema.ts";
-import { messagesOf } from "./words.ts";
 
 /**
  * What a field must be under a condition (`x-cases`): required, optional or hidden, and limits of its value. Cases are
@@ -72,8 +71,7 @@ export function requiredWhere(cases: readonly FieldCase[]): string | undefined {
 /** A rule from the cases of a field: an expression over `self` and `context` that must hold, with its message. */
 interface CaseRule {
   readonly rule: string;
-  /** Key of the message, or the key with its parameters: the numbers of the limits. */
-  readonly message: string | { readonly key: string; readonly with: JsonObject };
+  readonly message: JsonObject;
 }
 
 /** The rules that replace the cases of a field. `always`: its object requires the field in any case. */
@@ -99,23 +97,15 @@ function demandsOf(name: string, field: Schema, { is, message, limits }: FieldCa
   const types = typesOf(field);
   const isText = types.length === 0 || types.includes("string");
   const filled = isText ? `has(${self}) && ${self} != ''` : `has(${self})`;
-  const wordsFor = (keyword: string) => {
-    const said = messagesOf(field) ?? [];
-    const found = said.find((one) => one.keyword === keyword) ?? said.find((one) => (one.keyword ?? "*") === "*");
-    const usual = keyword === "required" ? "errors.required" : (NUMBER_LIMITS[keyword]?.words ?? "errors.type");
-    return message ?? found?.text ?? usual;
-  };
-  const numbers = Object.entries(NUMBER_LIMITS).flatMap(([keyword, { parameter }]) => {
-    const limit = limits[keyword];
-    return typeof limit === "number" ? [[parameter, writtenNumber(limit, field)] as const] : [];
-  });
-  const messageFor = (keyword: string) =>
-    keyword in NUMBER_LIMITS ? { key: wordsFor(keyword), with: Object.fromEntries(numbers) } : wordsFor(keyword);
-  const demands: CaseRule[] = is === "required" ? [{ rule: filled, message: wordsFor("required") }] : [];
+  const missing: JsonObject = message === undefined ? { ...missingText(field) } : { key: message };
+  // The field's own limits hold there too.
+  const together = { ...field, ...limits };
+  const demands: CaseRule[] = is === "required" ? [{ rule: filled, message: missing }] : [];
   for (const [keyword, test] of Object.entries(TESTS)) {
     const holds = test(self, limits);
     if (holds === undefined) continue;
-    demands.push({ rule: always ? holds : `!(${filled}) || ${holds}`, message: messageFor(keyword) });
+    const refused = { ...limitText(keyword, together, message) };
+    demands.push({ rule: always ? holds : `!(${filled}) || ${holds}`, message: refused });
   }
   return demands;
 }

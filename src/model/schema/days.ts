@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../engine/index.ts";
 import type { Schema } from "./schema.ts";
-import { messagesOf } from "./words.ts";
+import { messageFor } from "./words.ts";
 
 /** What the limits of a day (`x-earliest`, `x-latest`) require: a rule in the form of `x-rules`, without its place. */
 interface DayRule extends JsonObject {
@@ -18,7 +18,7 @@ export function dayRules(name: string, field: Schema): readonly DayRule[] {
     const limit = field[keyword];
     if (typeof limit !== "string") return [];
     const rule = `!has(${self}) || ${self} == '' || ${self} ${compare} day(${JSON.stringify(limit)}, ${hours})`;
-    const key = said(field, keyword) ?? usual[limit] ?? usual.other ?? "";
+    const key = messageFor(field, keyword) ?? usual[limit] ?? usual.other ?? "";
     return [{ rule, message: { key, with: { [parameter]: { day: limit } } } }];
   });
 }
@@ -54,12 +54,6 @@ const DAY_PARTS = ["year", "month", "day"] as const;
 
 /** Keys of the messages for a missing part of a day. */
 export function partMessages(field: Schema): Readonly<Record<(typeof DAY_PARTS)[number], string>> {
-  const of = (part: (typeof DAY_PARTS)[number]) => said(field, part) ?? `errors.day.${part}`;
+  const of = (part: (typeof DAY_PARTS)[number]) => messageFor(field, part) ?? `errors.day.${part}`;
   return { year: of("year"), month: of("month"), day: of("day") };
-}
-
-function said(field: Schema, keyword: string): string | undefined {
-  const messages = messagesOf(field) ?? [];
-  const own = messages.find((one) => one.keyword === keyword);
-  return (own ?? messages.find((one) => (one.keyword ?? "*") === "*"))?.text;
 }

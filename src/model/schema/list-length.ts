@@ -1,5 +1,5 @@
 import type { Schema } from "./schema.ts";
-import { messagesOf } from "./words.ts";
+import { messageFor } from "./words.ts";
 
 /**
  * The path of the whole number that decides how many items a list has (`x-length`): `self.guests` or `context.guests`.
@@ -23,10 +23,7 @@ export function lengthRules(
   const self = `self.${name}`;
   const absent = pathsAlong(length).map((path) => `!has(${path})`);
   const rule = [...absent, `(has(${self}) ? size(${self}) : 0) == ${length}`].join(" || ");
-  const messages = messagesOf(list) ?? [];
-  const own = messages.find(({ keyword }) => keyword === "x-length");
-  const message = own ?? messages.find(({ keyword }) => (keyword ?? "*") === "*");
-  return [{ rule, message: message?.text ?? "errors.listLength" }];
+  return [{ rule, message: messageFor(list, "x-length") ?? "errors.listLength" }];
 }
 
 /**

@@ -26,17 +26,34 @@ export interface RecordedLimits extends Place {
   readonly wrongTimes: readonly string[];
 }
 
-/** The recorded limits (`schemas/<folder>/recorded/<name>.json`). */
+/** The recorded limits. */
 export function recordedLimits(repo: Pick<Repository, "files">): readonly RecordedLimits[] {
-  return [...repo.files.values()].filter(({ path }) => isRecordedLimits(path)).flatMap(readRecorded);
+  return recordingsIn(repo).flatMap(readLimits);
 }
 
-/** Whether a file contains the recording of a schema. */
-export function isRecordedLimits(path: string): boolean {
-  return /^schemas\/(?!language\/).+\/recorded\/[^/]+\.json$/.test(path);
+/** The labels of each form's fields as they were recorded, by language, then by field (`*` in the fields of a list). */
+export function recordedLabels(repo: Pick<Repository, "files">) {
+  return recordingsIn(repo).map((file) => ({
+    file,
+    of: stringAt(file.value, "of") ?? "",
+    languages: readLabels(file),
+  }));
 }
 
-const readRecorded = once((file: SourceFile): readonly RecordedLimits[] => {
+function recordingsIn({ files }: Pick<Repository, "files">): readonly SourceFile[] {
+  return [...files.values()].filter(({ path }) => RECORDING.test(path));
+}
+
+const RECORDING = /^schemas\/(?!language\/).+\/recorded\/[^/]+\.json$/;
+
+const readLabels = once((file: SourceFile) =>
+  entriesOf(objectAt(file.value, "labels")).map(
+    ([language, labels]) =>
+      [language, new Map(entriesOf(labels).map(([field, label]) => [field, String(label)]))] as const,
+  ),
+);
+
+const readLimits = once((file: SourceFile): readonly RecordedLimits[] => {
   const of = stringAt(file.value, "of") ?? "";
   return entriesOf(objectAt(file.value, "limits")).flatMap(([at, limits]) => {
     if (!isObject(limits)) return [];

@@ -3,7 +3,7 @@ import { entriesOf, isList, isObject, membersOf, objectAt, optional, stringAt } 
 import type { Schema } from "./schema.ts";
 
 /** A message for a violated limit. */
-export interface Message {
+interface Message {
   /** Absent if it is the message for all limits. */
   readonly keyword?: string;
   /** Key of the text. */
@@ -15,6 +15,13 @@ export function messagesOf({ errorMessage }: Schema): readonly Message[] | undef
   if (typeof errorMessage === "string") return [{ text: errorMessage }];
   if (!isObject(errorMessage)) return undefined;
   return entriesOf(errorMessage).flatMap(([keyword, one]) => (typeof one === "string" ? [{ keyword, text: one }] : []));
+}
+
+/** Key of the message for a violated limit: the limit's own message, or else the one for all limits. */
+export function messageFor(schema: Schema, keyword: string): string | undefined {
+  const messages = messagesOf(schema) ?? [];
+  const own = messages.find((one) => one.keyword === keyword);
+  return (own ?? messages.find((one) => (one.keyword ?? "*") === "*"))?.text;
 }
 
 /** A rule in the form of `x-rules`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inTransaction } from "../db/index.ts";
 import type { Resources } from "../http/index.ts";
-import { plainName } from "../registrations/index.ts";
+import { storeChildren } from "../registrations/index.ts";
 import type { Language } from "../texts/index.ts";
 import { makeLink } from "./link.ts";
 import { addInvited, type Invitee } from "./member.ts";
@@ -37,20 +37,7 @@ export function inviteFamily(
     for (const [index, parent] of parents.entries()) {
       const invited = await addInvited(tx, { id: familyId, coupon: null }, parent);
       // Children are stored with the first parent and found by the family.
-      if (index === 0 && children.length > 0) {
-        await tx
-          .insertInto("children")
-          .values(
-            children.map((child, position) => ({
-              signup_id: invited.id,
-              position,
-              first_name: plainName(child.firstName),
-              last_name: plainName(child.lastName),
-              email: null,
-            })),
-          )
-          .execute();
-      }
+      if (index === 0) await storeChildren(tx, invited.id, children);
       const { invitationId, href, lastDay } = await makeLink(resources, tx, invited, language);
       await resources.outbox.enqueue(tx, {
         purpose: `invitation ${invitationId}`,

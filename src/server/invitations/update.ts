@@ -10,6 +10,7 @@ import {
   requireParts,
   sectionChanges,
   type Signup,
+  storeChildren,
 } from "../registrations/index.ts";
 import { paidThemselves } from "./find.ts";
 
@@ -49,24 +50,12 @@ async function addChildren(tx: Kysely<Tables>, signup: Signup, children: NonNull
     .where("signups.family_id", "=", signup.family_id)
     .execute();
   const names = new Set(known.map((child) => nameKey(child.first_name, child.last_name)));
-  let position = Math.max(-1, ...known.filter((one) => one.signup_id === signup.id).map((one) => one.position));
-  for (const child of children) {
-    const [firstName, lastName] = [plainName(child.firstName), plainName(child.lastName)];
-    const key = nameKey(firstName, lastName);
-    if (names.has(key)) continue;
-    names.add(key);
-    position += 1;
-    await tx
-      .insertInto("children")
-      .values({
-        signup_id: signup.id,
-        position,
-        first_name: firstName,
-        last_name: lastName,
-        email: child.email ?? null,
-      })
-      .execute();
-  }
+  const own = known.filter((one) => one.signup_id === signup.id).map(({ position }) => position);
+  const fresh = children.filter((child) => {
+    const key = nameKey(plainName(child.firstName), plainName(child.lastName));
+    return !names.has(key) && names.add(key);
+  });
+  await storeChildren(tx, signup.id, fresh, Math.max(-1, ...own) + 1);
 }
 
 function nameKey(firstName: string, lastName: string): string {

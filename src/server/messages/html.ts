@@ -1,3 +1,4 @@
+import { htmlIn } from "../texts/index.ts";
 import type { Row } from "./message.ts";
 import { escapeHtml } from "../plain-page.ts";
 
@@ -21,7 +22,7 @@ const FONT = "font-family:'Atkinson Hyperlegible Next',Arial,Helvetica,sans-seri
 export function htmlOf({ language, brand, title, parts, closing }: Written): string {
   const rows = parts.map((part) => `<tr><td style="padding:0 0 16px">${htmlOfPart(part)}</td></tr>`).join("\n");
   return `<!doctype html>
-<html lang="${language}">
+${htmlIn(language)}
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contentPolicy, isLocalCaller, type Resources } from "../http/index.ts";
-import { type Language, personLanguage, translate } from "../texts/index.ts";
+import { htmlIn, type Language, personLanguage, translate } from "../texts/index.ts";
 import { findByPurpose, findShown, type Found } from "./find-shown.ts";
 import { show, type Shown } from "./shown.ts";
 import { escapeHtml } from "../plain-page.ts";
@@ -97,7 +97,7 @@ ${message.html === undefined ? "" : `<p><a href="/dev/outbox/${message.id}">${sa
       ? ""
       : `<section><h2>${say("samples")}</h2>\n${articles(samples, 3)}</section>\n<hr><h2>${say("all")}</h2>`;
   return `<!doctype html>
-<html lang="${lang}">
+${htmlIn(lang)}
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">${sheets}<title>${say("title")}</title></head>
 <body><main class="main"><div class="sheet"><div class="sheet__body">
 <h1>${say("title")}</h1>

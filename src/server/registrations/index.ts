@@ -1,6 +1,7 @@
 export { hasAccount, hasLogin, isTaken } from "./accounts.ts";
 export { authorizeOwner, ownRegistration, registrationOf } from "./authorize-owner.ts";
 export { authorize, isBeingPaid, keepSession, signupOf, type FindSignup, type Signup } from "./authorize.ts";
+export { storeChildren } from "./children.ts";
 export { createRegistration, getDiscount } from "./create.ts";
 export { emailKey, plainName } from "./names.ts";
 export { refuseUnsold } from "./sold-there.ts";

@@ -3,6 +3,7 @@ import { inTransaction, now, type Tables } from "../db/index.ts";
 import { invalidValue, type Call, type Handler, ServiceError } from "../http/index.ts";
 import { hasAccount, hasLogin } from "./accounts.ts";
 import { authorize, isBeingPaid, type Signup } from "./authorize.ts";
+import { storeChildren } from "./children.ts";
 import { hashSecurity, refuseOfPaid, requireParts, sectionChanges } from "./sections.ts";
 import { plainName } from "./names.ts";
 import { refuseSameContact } from "./same-contact.ts";
@@ -93,17 +94,5 @@ async function saveFamily(tx: Kysely<Tables>, signup: Signup, body: Body): Promi
     .onConflict((conflict) => conflict.column("signup_id").doUpdateSet(row))
     .execute();
   await tx.deleteFrom("children").where("signup_id", "=", signup.id).execute();
-  if (children.length === 0) return;
-  await tx
-    .insertInto("children")
-    .values(
-      children.map((child, position) => ({
-        signup_id: signup.id,
-        position,
-        first_name: plainName(child.firstName),
-        last_name: plainName(child.lastName),
-        email: child.email ?? null,
-      })),
-    )
-    .execute();
+  await storeChildren(tx, signup.id, children);
 }

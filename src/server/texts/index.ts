@@ -3,6 +3,7 @@ export type { Language, Locale } from "./language.ts";
 export {
   dayWords,
   findText,
+  htmlIn,
   localDayWords,
   momentWords,
   moneyWords,

@@ -1,31 +1,39 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { addDayFormat, createTexts, worded } from "../../texts/index.ts";
-import { type Language, LANGUAGES, type Locale, LOCALES } from "./language.ts";
+import { addDayFormat, createTexts, type Texts, worded } from "../../texts/index.ts";
+import { type Language, languageOf, LANGUAGES, type Locale, LOCALES } from "./language.ts";
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** All files of all languages. A key is looked up in each file, with English as the fallback. */
-const texts = createTexts({
-  lang: "en",
-  fallbackLng: "en",
-  files: namesOf("en"),
-  resources: Object.fromEntries(
-    LANGUAGES.map((language) => [
-      language,
-      Object.fromEntries(namesOf(language).map((name) => [name, read(language, name)])),
-    ]),
-  ),
-});
+/** All files of all languages. */
+const resources = Object.fromEntries(
+  LANGUAGES.map((language) => [
+    language,
+    Object.fromEntries(namesOf(language).map((name) => [name, read(language, name)])),
+  ]),
+);
 
-addDayFormat(texts);
+/** By language, because its direction of writing is the one of all its sentences. */
+const known = new Map<Language, Texts>();
+
+/** A key is looked up in each file, with English as the fallback. */
+function textsIn(locale: Locale): Texts {
+  const lang = languageOf(locale);
+  let texts = known.get(lang);
+  if (texts === undefined) {
+    texts = createTexts({ lang, fallbackLng: "en", files: namesOf("en"), resources });
+    addDayFormat(texts);
+    known.set(lang, texts);
+  }
+  return texts;
+}
 
 /**
  * The text of a locale key (`errors.required`) in a language. A missing text is shown as its key, and a test detects
  * it.
  */
 export function translate(lang: Locale, key: string, parameters: Parameters = {}): string {
-  return texts.t(key, { lng: lang, ...worded(withLimits(lang, parameters)) });
+  return textsIn(lang).t(key, { lng: lang, ...worded(withLimits(lang, parameters)) });
 }
 
 /**
@@ -35,17 +43,19 @@ export function translate(lang: Locale, key: string, parameters: Parameters = {}
 function withLimits(lang: Locale, parameters: Parameters): Parameters {
   const written = Object.entries(parameters).map(([name, value]) => {
     if (typeof value !== "object" || value === null) return [name, value] as const;
-    if ("day" in value) return [name, texts.format(value.day, "day", lang)] as const;
-    if ("money" in value && "currency" in value)
-      return [name, moneyWords(lang, Number(value.money), String(value.currency))] as const;
-    return [name, "number" in value ? texts.format(value.number, "number", lang) : value] as const;
+    const { money, currency, ...limit } = value as Record<string, unknown>;
+    if (money !== undefined) return [name, moneyWords(lang, Number(money), String(currency))] as const;
+    const kind = FORMATS.find((one) => one in limit);
+    return [name, kind === undefined ? value : textsIn(lang).format(limit[kind], kind, lang, limit)] as const;
   });
   return Object.fromEntries(written);
 }
 
+const FORMATS = ["day", "number"] as const;
+
 /** Like `translate`, but `undefined` for a missing key. */
 export function findText(lang: Language, key: string, parameters: Parameters = {}): string | undefined {
-  return texts.exists(key, { lng: lang, returnObjects: false }) ? translate(lang, key, parameters) : undefined;
+  return textsIn(lang).exists(key, { lng: lang, returnObjects: false }) ? translate(lang, key, parameters) : undefined;
 }
 
 /** Like `translate`, but throws if a placeholder has no value. */
@@ -53,27 +63,32 @@ export function translateWhole(lang: Language, key: string, parameters: Paramete
   const missingInterpolationHandler = (_text: string, [placeholder]: RegExpMatchArray): string => {
     throw new Error(`There is no value for ${placeholder} of ${key}`);
   };
-  return texts.t(key, { lng: lang, ...worded(parameters), missingInterpolationHandler });
+  return textsIn(lang).t(key, { lng: lang, ...worded(parameters), missingInterpolationHandler });
+}
+
+/** The beginning of a document in a language: `<html lang="ar" dir="rtl">`. */
+export function htmlIn(lang: Locale): string {
+  return `<html lang="${lang}" dir="${textsIn(lang).dir()}">`;
 }
 
 /** The text with its placeholders. */
 export function unfilled(lang: Language, key: string): string {
-  return texts.t(key, { lng: lang, skipInterpolation: true });
+  return textsIn(lang).t(key, { lng: lang, skipInterpolation: true });
 }
 
 /** "USD 150.00" for 15000. */
 export function moneyWords(lang: Locale, amount: number, currency: string): string {
-  return texts.format(amount, "money", lang, { currency });
+  return textsIn(lang).format(amount, "money", lang, { currency });
 }
 
 /** A time in a time zone, with the zone's name: "January 1, 2030 at 8:05 AM GMT". Uses GMT if the zone is unknown. */
 export function momentWords(lang: Locale, time: Date, timeZone?: string | null): string {
-  return texts.format(time.toISOString(), "moment", lang, { timeZone: timeZone || "UTC" });
+  return textsIn(lang).format(time.toISOString(), "moment", lang, { timeZone: timeZone || "UTC" });
 }
 
 /** A day in UTC: "January 1, 2030". */
 export function dayWords(lang: Locale, day: Date): string {
-  return texts.format(day, "datetime", lang, { dateStyle: "long", timeZone: "UTC" });
+  return textsIn(lang).format(day, "datetime", lang, { dateStyle: "long", timeZone: "UTC" });
 }
 
 /**

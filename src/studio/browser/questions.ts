@@ -88,7 +88,7 @@ export function calledAmongYou(
   return {
     title,
     type: "string",
-    description: `A few words, such as: ${example}${otherwise === undefined ? "" : ". If you leave it empty, it is called by the words above"}`,
+    description: `A few words, such as: ${example}${otherwise === undefined ? "" : ". If you leave it empty, its name is made from its words"}`,
     maxLength: most,
     pattern: "[A-Za-z]",
     errorMessage: "Write a few words with letters",

@@ -72,4 +72,30 @@ describe("the rule message-limits", () => {
       problemsAfter(edits).filter(({ rule: id, at }) => id === "message-limits" && at.startsWith(schema)).length;
     expect([found(text), found(text, rule)]).toEqual([1, 0]);
   });
+
+  test.each([
+    [
+      "the message of a case for a limit that neither the case nor the field has",
+      "",
+      '"pattern": "^A", "message": "errors.long"',
+      1,
+    ],
+    ["the message of a case for its own limit", "", '"maxLength": 9, "message": "errors.long"', 0],
+    [
+      "the message of a case for a limit of the field",
+      '"maxLength": 20, ',
+      '"pattern": "^A", "message": "errors.long"',
+      0,
+    ],
+    ["the message of a field for a limit that only a case has", "", '"maxLength": 9', 0],
+  ])("knows the limits of cases: %s", (_, limit, one, count) => {
+    const own = one.includes("message") ? "problem" : "errors.long";
+    const cases = `"x-cases": [{ "when": "self.pin == '1'", ${one} }]`;
+    const found = problemsAfter([
+      ["locales/en/common.json", '"generic":', '"long": "At most {max} letters", "generic":'],
+      ["locales/es/common.json", '"generic":', '"long": "{max} letras como máximo", "generic":'],
+      [schema, field, `"name": { "type": "string", ${limit}"errorMessage": "${own}", ${cases} }`],
+    ]);
+    expect(found.filter(({ rule }) => rule === "message-limits")).toHaveLength(count);
+  });
 });

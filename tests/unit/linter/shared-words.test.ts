@@ -38,6 +38,17 @@ describe("locale-mixed-up", () => {
     ).toEqual([]);
   });
 
+  test("reports a text that shares no word with the other but the beginning of a longer one", () => {
+    expect(
+      problemsOf("locale-mixed-up", [
+        put("en", "Sheep"),
+        put("es", "Con"),
+        ["locales/en/common.json", '"go": ', '"sheep": "Sheep", "go": '],
+        ["locales/es/common.json", '"go": ', '"sheep": "Contar", "go": '],
+      ]),
+    ).toEqual([expect.stringContaining("are the same here")]);
+  });
+
   test("reports a sentence in two files that has two different translations", () => {
     expect(
       problemsOf("locale-mixed-up", [

@@ -6,7 +6,6 @@ import {
   devDataOf,
   HOUSE_WORDS,
   houseWords,
-  noBlock,
   noOperation,
   noSchema,
   packed,
@@ -114,7 +113,6 @@ test("expressions may read a site's facts from the service (`facts`), and all fa
 
 test("the message about an unknown name suggests the nearest one", () => {
   const repo = repositoryWith({ "schemas/trip/who.schema.json": {} });
-  expect(noBlock(repo, "nothing")).toBe('There is no block "nothing". There are: columns, title.');
   expect(noOperation(repo, "boo")).toBe('schemas/api/openapi.json has no operation "boo". Did you mean "book"?');
   expect(noSchema(repo, "schemas/trip/wo", "form")).toMatch('Did you mean "schemas/trip/who"?');
   expect(noSchema(repo, "schemas/trip/wo.schema.json", "data")).toMatch('Did you mean "schemas/trip/who.schema.json"?');

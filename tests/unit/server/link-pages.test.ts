@@ -29,7 +29,7 @@ describe("a link of a site", () => {
       expect(words, `words for ${name} in ${lang}`).toBeTruthy();
       const { status, body, headers } = await bench.client.send("GET", href, { headers: { "accept-language": lang } });
       expect(status).toBe(200);
-      expect(body).toContain(`<html lang="${lang}">`);
+      expect(body).toContain(`<html lang="${lang}" dir="ltr">`);
       expect(body).toContain(`<h1>${words?.replace("&", "&#38;")}</h1>`);
       expect(body).toContain(`https://${host}${href}`);
       expect(headers["content-security-policy"]).toContain("script-src 'self'");
@@ -38,7 +38,7 @@ describe("a link of a site", () => {
 
   test("shows its page in the language that the person chose on the site, whatever the browser prefers", async () => {
     const headers = { cookie: "other=1; lang=es", "accept-language": "en" };
-    expect((await bench.client.send("GET", "/help", { headers })).body).toContain('<html lang="es">');
+    expect((await bench.client.send("GET", "/help", { headers })).body).toContain('<html lang="es" dir="ltr">');
   });
 
   test("to the privacy policy shows in each language how long personal data is stored", async () => {

@@ -1,4 +1,4 @@
-import { equal } from "../../../engine/index.ts";
+import { equal, type Json } from "../../../engine/index.ts";
 import { chainsIn } from "../../../cel/index.ts";
 import { namesInForm } from "../../../insight/index.ts";
 import { type Field, type Form, originOf, pointer, type Repository, usesOf, valueAt } from "../../../model/index.ts";
@@ -148,7 +148,7 @@ function pass({ repo, draft, form }: Editing, name: string): void {
     draft.set(path, pointer("/x-context/properties", name), { type: "string" });
     draft.append(path, "/x-context/required", name);
   }
-  const passing = new Set<string>();
+  const pages = new Map<Json, string>();
   for (const use of usesOf(repo)) {
     if (use.kind !== "schema" || use.role !== "form" || use.schema !== form.id) continue;
     const { path: where, pointer: at, arm } = originOf(use);
@@ -157,17 +157,23 @@ function pass({ repo, draft, form }: Editing, name: string): void {
     const context = draft.value(where, pointer(block, "context"));
     if (typeof context === "string")
       throw new Refusal(`A page passes values to the form with an expression (${where}). Change it at the place JSON.`);
-    const passed = valueAt(context, pointer("", name));
     const { flow = "", step = "" } = use.place;
-    const value = valueAtPage(`${flow}/${step}`);
-    if (passed === undefined) {
-      draft.set(where, pointer(block, "context", name), value);
-      passing.add(where + block);
-    } else if (declared === undefined && passed !== value)
+    const page = `${flow}/${step}`;
+    const value = valueAtPage(page);
+    const written = valueAt(context, pointer("", name));
+    const passed = written ?? value;
+    const isOfPage = value === page;
+    // A page keeps its name when its step is renamed.
+    if (passed !== value && !(isOfPage && PAGE.test(String(passed))))
+      throw new Refusal(`A page passes a “${name}” to the form that means something else (${where}).`);
+    if (isOfPage && (pages.get(passed) ?? page) !== page)
       throw new Refusal(
-        passing.has(where + block)
-          ? `Several pages share the part that shows the form (${where}), so that it cannot differ between them.`
-          : `A page passes a “${name}” to the form that means something else (${where}).`,
+        `Several pages share the part that shows the form (${where}), so that it cannot differ between them.`,
       );
+    pages.set(passed, page);
+    if (written === undefined) draft.set(where, pointer(block, "context", name), value);
   }
 }
+
+/** The name of a page: `<journey>/<step>`. */
+const PAGE = /^[\w-]+\/[\w-]+$/;

@@ -73,17 +73,27 @@ test("a field that is always required stays required, and also has the limits of
   expect(problems(form, { country: "FR" })).toEqual(["code: e.missing"]);
 });
 
-test.each<[string, JsonObject, unknown, unknown]>([
-  ["minLength", { minLength: 3 }, "abc", "ab"],
-  ["maxLength", { maxLength: 2 }, "😀😀", "abc"],
-  ["const", { const: "yes" }, "yes", "no"],
-  ["enum", { enum: ["a", "b"] }, "b", "c"],
-  ["a pattern with quotes and a backslash", { pattern: "^\\d['\"]$" }, "1'", "1"],
-])("the limits of a case: %s", (_, limit, right, wrong) => {
+test.each<[string, JsonObject, unknown, unknown, string]>([
+  ["minLength", { minLength: 3 }, "abc", "ab", ' {"min":3}'],
+  ["maxLength", { maxLength: 2 }, "😀😀", "abc", ' {"max":2}'],
+  ["const", { const: "yes" }, "yes", "no", ""],
+  ["enum", { enum: ["a", "b"] }, "b", "c", ""],
+  ["a pattern with quotes and a backslash", { pattern: "^\\d['\"]$" }, "1'", "1", ""],
+])("the limits of a case: %s", (_, limit, right, wrong, said) => {
   const form = formWith([{ when: "self.country == 'US'", ...limit }]);
   expect(problems(form, { country: "US", code: right as string })).toEqual([]);
-  expect(problems(form, { country: "US", code: wrong as string })).toEqual(["code: e.wrong"]);
+  expect(problems(form, { country: "US", code: wrong as string })).toEqual([`code: e.wrong${said}`]);
   expect(problems(form, { country: "FR", code: wrong as string })).toEqual([]);
+});
+
+test("a message says the limits of its case beside those of the field, and by default what it says elsewhere", () => {
+  const cases = [
+    { when: "self.country == 'US'", maxLength: 5 },
+    { maxLength: 8, message: "e.long" },
+  ];
+  const form = formWith(cases, { minLength: 2, errorMessage: { required: "e.missing" } });
+  expect(problems(form, { country: "US", code: "123456" })).toEqual(['code: errors.length {"min":2,"max":5}']);
+  expect(problems(form, { country: "FR", code: "123456789" })).toEqual(['code: e.long {"min":2,"max":8}']);
 });
 
 test("a checkbox that a case requires has a problem when it is missing, and when it is not checked", () => {

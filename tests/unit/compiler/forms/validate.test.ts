@@ -68,6 +68,19 @@ describe("a field without its own messages", () => {
 });
 
 describe("messages", () => {
+  test("say the limits that stand beside them, also where the value may have another type, or a branch adds a limit", () => {
+    const name = { type: "string", maxLength: 2, errorMessage: "e.long" };
+    expect(problems(one({ anyOf: [name, { type: "null" }] }), { a: "xxx" })).toEqual(['a: e.long {"max":2}']);
+    const form = loadForm({
+      type: "object",
+      properties: { a: { type: "integer", minimum: 1, errorMessage: "e.range" }, b: { type: "boolean" } },
+      if: { properties: { b: { const: true } } },
+      then: { properties: { a: { maximum: 3 } } },
+    });
+    const range = { min: { number: 1 }, max: { number: 3 } };
+    expect(problems(form, { a: 4, b: true })).toEqual([`a: e.range ${JSON.stringify(range)}`]);
+  });
+
   test("may be one text for any problem, or one for each keyword with * for the rest", () => {
     expect(problems(one({ minLength: 2, errorMessage: "e.any" }, true), {})).toEqual(["a: e.any"]);
     const form = one(

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { applicationArtifacts } from "../../../../src/compiler/generate/index.ts";
@@ -73,4 +74,12 @@ test("an application gets what assigns people to arms, and whether they keep the
     active: true,
   });
   expect(list.filter(({ keepsArm }) => keepsArm).map(({ flag }) => flag)).toEqual(["discountOfferLanguage"]);
+});
+
+test("a first form that does not exist does not keep the program from saying so", async () => {
+  const flow = '"schemas/trip/details"';
+  const root = join(ROOT, "tests/fixtures/flows/good");
+  const text = readFileSync(join(root, "flows/trip/flow.json"), "utf8").replace(flow, '"schemas/trip/gone"');
+  const code = await journeysCode(root, new Map([["flows/trip/flow.json", text]]));
+  expect(code).toContain('program: () => (import("./programs/trip.js"))');
 });

@@ -155,7 +155,7 @@ describe("every answer has our headers, and every error is a problem or a page",
 
   test("in the language of the page that a person asked for", async () => {
     const reply = await send(get("/app/join/%E0%A4%A", `${HTML}Accept-Language: es\r\n`));
-    expect(reply?.body).toContain('<html lang="es">');
+    expect(reply?.body).toContain('<html lang="es" dir="ltr">');
     expect(reply?.body).toContain("No pudimos encontrar esta página");
   });
 

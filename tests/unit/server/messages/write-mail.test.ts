@@ -125,7 +125,7 @@ describe.each(names)("the mail %s", (template) => {
       }
       expect(subject.length).toBeLessThanOrEqual(70);
       expect(text).toContain("1-800-555-0142");
-      expect(html).toContain(`<html lang="${language}">`);
+      expect(html).toContain(`<html lang="${language}" dir="ltr">`);
       if ("firstName" in samples[template].values)
         expect(text).toContain(language === "en" ? "Hello Sam," : "Hola, Sam:");
     },

@@ -47,6 +47,18 @@ test.each([
   expect(localDayWords("en", new Date("2030-01-02T20:00:00Z"), zone)).toBe(words);
 });
 
+test("a limit of a form is written as on the page: a year without a separator, a number and an amount with one", () => {
+  const limit = (min: object) => plain(translate("en", "errors.number.min", { min }));
+  const [year, number, money] = [
+    { number: 2008, useGrouping: false },
+    { number: 2008 },
+    { money: 150_000, currency: "USD" },
+  ];
+  expect(limit(year)).toContain("2008");
+  expect(limit(number)).toContain("2,008");
+  expect(limit(money)).toContain("USD 1,500.00");
+});
+
 test("an optional text that does not exist is undefined, and so is a group or an object property", () => {
   const keys = [
     "service.problem.nothing",

@@ -1,9 +1,18 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import type { Plugin } from "vite";
-import { definitionsApart, PREVIEW, previewDocument, sharedCode } from "../../../../src/studio/server/preview-code.ts";
+import {
+  definitionsApart,
+  PREVIEW,
+  previewDocument,
+  sendPreview,
+  sharedCode,
+} from "../../../../src/studio/server/preview-code.ts";
 
 const all = mkdtempSync(join(tmpdir(), "preview-code-"));
 afterAll(() => rmSync(all, { recursive: true, force: true }));
@@ -57,4 +66,24 @@ test("a preview's document says where its journeys are, and brings their experim
     "definitions/src/app/follow-edits.ts": expect.stringMatching(/^data:text\/javascript,/),
   });
   expect([now.includes('"flag":"now"'), then.includes('"flag":"then"')]).toEqual([true, true]);
+});
+
+test("a preview is not shown, and asked for again soon, while its list of experiments is broken", async () => {
+  const root = join(all, "broken");
+  write(root, `${PREVIEW}/index.html`, "<html><head></head><body></body></html>");
+  const server = createServer((_request, response) => sendPreview(response, root)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  try {
+    const { port } = server.address() as AddressInfo;
+    const statusWith = async (experiments: string) => {
+      write(root, "flows/experiments.json", experiments);
+      const { status, headers } = await fetch(`http://127.0.0.1:${port}/`);
+      return [status, headers.get("retry-after"), headers.get("cache-control")];
+    };
+    expect(await statusWith('{ "experiments": [<<<<<<< HEAD')).toEqual([503, "1", null]);
+    expect(await statusWith('{ "experiments": [] }')).toEqual([200, null, "no-store"]);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 });

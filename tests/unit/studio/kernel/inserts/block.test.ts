@@ -6,6 +6,7 @@ import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
 import { plannedIn } from "../../../../../src/studio/edits/draft.ts";
 import { planOf } from "../../../../../src/studio/commands/index.ts";
 import { problemsOf } from "../../../../../src/studio/edits/verified.ts";
+import { answerPlaces } from "../../../../../src/studio/edits/index.ts";
 import { definitionOf } from "../../../../../src/studio/pages/forms/definition.ts";
 import { additionForm } from "../../../../../src/studio/pages/forms/view-form.ts";
 import { placesAt } from "../../../../../src/studio/pages/page/part-places.ts";
@@ -102,9 +103,15 @@ describe("a new part of a page", () => {
     expect(workspace.repo.files.get(FLOW)?.text).toContain(
       '{ "block": "answers", "forms": [{ "schema": "schemas/garden/details", "values": "= data.details" }] }',
     );
+    // Another page may keep the same form's answers elsewhere.
+    const form =
+      '{ "block": "form", "schema": "schemas/garden/details", "into": "data.other", "submit": "details.submit" }';
+    write(workspace, FLOW, '{ "block": "actions"', `${form}, { "block": "actions"`);
+    expect(answerPlaces(workspace.repo, "garden").get("schemas/garden/details")).toBe("data.details");
     // Nothing is remembered of a form: there is nothing to show.
     const into = ', "into": "data.details"';
-    const bare = reread(workspace.repo, FLOW, workspace.repo.files.get(FLOW)?.text.replace(into, "") ?? "");
+    const { repo } = garden();
+    const bare = reread(repo, FLOW, repo.files.get(FLOW)?.text.replace(into, "") ?? "");
     expect(additionsAt(bare, "garden", "done").map(({ id }) => id)).not.toContain("answers");
   });
 

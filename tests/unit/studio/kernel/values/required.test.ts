@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { changesBetween } from "../../../../../src/insight/index.ts";
 import type { Workspace } from "../../../../../src/studio/server/workspace.ts";
-import { ALWAYS, exceptAt, NEVER, type Presence } from "../../../../../src/studio/browser/presence.ts";
+import { ALWAYS, exceptAt, exceptionsIn, NEVER, type Presence } from "../../../../../src/studio/browser/presence.ts";
 import { formOf } from "../../../../../src/model/index.ts";
 import { garden } from "../../journeys.ts";
 import { fieldMove, fieldMoved } from "../../moved-field.ts";
@@ -115,7 +115,9 @@ describe("whether a field is required", () => {
     expect(findings(workspace)).toEqual([]);
     set(workspace, "name", exceptAt(["garden/done"], "page"));
     expect(findings(workspace)).toEqual([]);
-    expect(presenceIn(workspace, "name")).toEqual(exceptAt(["garden/done"], "page"));
+    const presence = presenceIn(workspace, "name");
+    expect(presence).toEqual(exceptAt(["garden/done"], "page"));
+    expect(presence && exceptionsIn(presence)).toEqual({ is: "page", places: ["garden/done"] });
     const passed = read(workspace, FLOW).match(/"context": \{ "page": "[^"]*" \}/g);
     expect(passed).toEqual(['"context": { "page": "garden/details" }', '"context": { "page": "garden/done" }']);
     workspace.apply({ kind: "rename", flow: "garden", step: "done", to: "ready" });
@@ -126,6 +128,27 @@ describe("whether a field is required", () => {
     });
     set(workspace, "email", exceptAt(["garden/done"], "page"));
     expect(findings(workspace)).toEqual([]);
+  });
+
+  test("optional on one of its pages: refused where the form's own `page` means something else, or pages pass the same", () => {
+    const form = (context: string) =>
+      `{ "block": "form", "schema": "schemas/garden/details", "into": "data.details", "submit": "details.submit"${context} }`;
+    const passing = (first: string, second: string) => {
+      const workspace = edited(open(), FLOW, '{ "block": "actions"', `${form(second)}, { "block": "actions"`);
+      edited(workspace, FLOW, form(""), form(first));
+      return edited(
+        workspace,
+        `${FORM}.schema.json`,
+        '"properties": {',
+        '"x-context": { "type": "object", "required": ["page"], "properties": { "page": { "type": "string" } } }, "properties": {',
+      );
+    };
+    const page = (name: string) => `, "context": { "page": "${name}" }`;
+    const optional = exceptAt(["garden/done"], "page");
+    expect(() => set(passing(page("welcome"), page("goodbye")), "name", optional)).toThrow("means something else");
+    expect(() => set(passing(page("= lang"), page("= lang")), "name", optional)).toThrow("means something else");
+    const shared = page("garden/details");
+    expect(() => set(passing(shared, shared), "name", optional)).toThrow("cannot differ between them");
   });
 
   test("hidden or required by country and another answer: the check finds nothing, and menus can read it again", () => {
