@@ -7,7 +7,7 @@ const build = (of: UserConfig["build"]) => codeFiles({ build: of });
 
 test("a build joins small files of code", () => {
   const { groups } = codeFiles({}).build?.rolldownOptions.output.codeSplitting ?? {};
-  expect(groups?.map(({ name }) => name)).toEqual(["journey", "Form"]);
+  expect(groups?.map(({ name }) => name)).toEqual(["journey"]);
 });
 
 test("a build that says itself which files there are, or makes one file, is left as it is", () => {
