@@ -25,6 +25,7 @@ export const test = base.extend<{ watched: Watched }>({
   watched: [
     async ({ context }, use) => {
       const problems: string[] = [];
+      const failed: string[] = [];
       const expected: RegExp[] = [];
       const watch = (page: Page) => {
         page.on("console", (message) => {
@@ -32,13 +33,18 @@ export const test = base.extend<{ watched: Watched }>({
           if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
             problems.push(message.text());
         });
-        page.on("pageerror", (error) => problems.push(String(error)));
+        page.on("pageerror", (error) => problems.push(error.stack ?? String(error)));
+        // Not problems themselves, but often their cause. Closing a page ends requests, too.
+        page.on("requestfailed", (request) => failed.push(`${request.failure()?.errorText ?? ""} ${request.url()}`));
       };
       context.on("page", watch);
       for (const page of context.pages()) watch(page);
       await use({ expected });
       const left = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
-      if (left.length > 0) throw new Error(`The browser's console has errors:\n${left.join("\n")}`);
+      if (left.length === 0) return;
+      throw new Error(
+        `The browser's console has errors:\n${left.join("\n")}\nRequests without an answer:\n${failed.join("\n")}`,
+      );
     },
     { auto: true },
   ],

@@ -26,14 +26,16 @@ export class NotDone extends Error {
 
 /** Sends a request to the Studio's server. Rejects with a `NotDone`. */
 export async function request<Name extends RouteName>(name: Name, body: RequestOf<Name>): Promise<AnswerOf<Name>> {
+  const ended = () => {
+    throw new NotDone({ message: "The Studio has ended. Start it again.", conflicts: [], at: [] }, false);
+  };
   const response = await fetch(`/studio/api/${name}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
-  }).catch(() => undefined);
-  if (response === undefined)
-    throw new NotDone({ message: "The Studio has ended. Start it again.", conflicts: [], at: [] }, false);
-  if (response.ok) return (await response.json()) as AnswerOf<Name>;
+  }).catch(ended);
+  // An answer that has begun may be cut off.
+  if (response.ok) return (await response.json().catch(ended)) as AnswerOf<Name>;
   const refused = (await response.json().catch(() => undefined)) as Partial<Refused> | undefined;
   throw new NotDone({
     message: refused?.message ?? "Open the Studio with the link that it printed when it started.",

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import type { ServerResponse } from "node:http";
-import type { Plugin } from "vite";
+import { isFileLoadingAllowed, type Plugin } from "vite";
 import { type Experiments, withExperiments } from "../../experiments/index.ts";
 import { oncePerKey } from "../../model/index.ts";
+import { sendJsonFile } from "../../vite/index.ts";
 
 /** Output folder of the built code of previews, relative to the project. */
 export const PREVIEW = "node_modules/.cache/studio/preview";
@@ -84,6 +85,21 @@ export function sharedCode(root: string): Plugin {
       const path = slashed(join(dirname(importer), source));
       const found = files.find(([file]) => path.endsWith(`/${file}`));
       return found && PREVIEW_BASE + found[1];
+    },
+  };
+}
+
+/** For the same server: texts are sent as they are at one moment, because an edit may replace their file meanwhile. */
+export function textsAtOnce(): Plugin {
+  return {
+    name: "texts-at-once",
+    configureServer({ config, middlewares }) {
+      middlewares.use((request, response, next) => {
+        const [, path = ""] = /^\/@fs\/([^?]+\/locales\/[^?]+\.json)(\?t=\d+)?$/.exec(request.url ?? "") ?? [];
+        const file = resolve("/", decodeURIComponent(path));
+        if (path !== "" && isFileLoadingAllowed(config, slashed(file))) sendJsonFile(response, file);
+        else next();
+      });
     },
   };
 }

@@ -23,7 +23,7 @@ import { createPeopleThere } from "./people-there.ts";
 import { createRelease } from "./release.ts";
 import { Model } from "./model.ts";
 import { findingsNews, notifyOf, type Services } from "./services.ts";
-import { PREVIEW_BASE, sendPreview, sharedCode } from "./preview-code.ts";
+import { PREVIEW_BASE, sendPreview, sharedCode, textsAtOnce } from "./preview-code.ts";
 import { shortestPaths } from "./shortest-paths.ts";
 import { FOLDERS } from "./submit.ts";
 import { createExplorerThread } from "./explorer-thread.ts";
@@ -198,7 +198,7 @@ export async function openStudio({
     logLevel: "error",
     appType: "custom",
     cacheDir: join(state, "vite"),
-    plugins: [sharedCode(root)],
+    plugins: [sharedCode(root), textsAtOnce()],
     optimizeDeps: { noDiscovery: true, include: [] },
     // Pages are notified of edits by the Studio itself.
     server: {

@@ -1,17 +1,19 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import type { Plugin } from "vite";
+import { createServer as createVite, type Plugin } from "vite";
 import {
+  addressOfFile,
   definitionsApart,
   PREVIEW,
   previewDocument,
   sendPreview,
   sharedCode,
+  textsAtOnce,
 } from "../../../../src/studio/server/preview-code.ts";
 
 const all = mkdtempSync(join(tmpdir(), "preview-code-"));
@@ -85,5 +87,50 @@ test("a preview is not shown, and asked for again soon, while its list of experi
   } finally {
     server.closeAllConnections();
     server.close();
+  }
+});
+
+test("a page that loads texts while an edit replaces their file gets one of the two, whole", async () => {
+  const root = join(all, "texts");
+  const file = "locales/en/garden.json";
+  const [long, short] = [{ title: "A garden for everybody" }, { title: "A garden" }].map((texts) =>
+    JSON.stringify(texts),
+  );
+  write(root, file, long ?? "");
+  write(all, "locales/en/secret.json", "{}");
+  const vite = await createVite({
+    configFile: false,
+    root,
+    logLevel: "silent",
+    appType: "custom",
+    cacheDir: join(all, "cache"),
+    plugins: [textsAtOnce()],
+    server: { middlewareMode: true, ws: false, watch: null, fs: { allow: [root] } },
+  });
+  let isEdited = false;
+  const server = createServer((request, response) => {
+    // As an edit does, between two steps of the server's work.
+    const edit = () => {
+      if (response.writableFinished) return;
+      isEdited = !isEdited;
+      write(root, `${file}.studio`, (isEdited ? short : long) ?? "");
+      renameSync(join(root, `${file}.studio`), join(root, file));
+      setImmediate(edit);
+    };
+    vite.middlewares(request, response);
+    edit();
+  }).listen(0);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const sent = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  try {
+    for (let count = 0; count < 20; count += 1)
+      expect([short, long]).toContain(await (await sent(`${addressOfFile(join(root, file))}?t=1`)).text());
+    // Only what the server may send at all.
+    expect((await sent(addressOfFile(join(all, "locales/en/secret.json")))).status).toBe(403);
+    expect((await sent(addressOfFile(join(root, "locales/en/none.json")))).status).toBe(404);
+  } finally {
+    server.close();
+    await vite.close();
   }
 });
