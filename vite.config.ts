@@ -24,9 +24,9 @@ const everyPage =
 /** React, and code that depends on nothing else. */
 const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]app[\\/]react-roots\.ts/;
 
-/** Shared by all forms, and by other blocks with their own fields. Separately, each would be a few hundred bytes. */
+/** Shared by all forms, and by other blocks with fields or answers. Separately, each would be a few hundred bytes. */
 const fields =
-  /renderers[\\/](fields[\\/](label|NoteLine)|widgets[\\/](control|useBefore|useTyped|Input|Choices|ProblemLine|password[\\/]Secret))\./;
+  /renderers[\\/](blocks[\\/]form[\\/]ready-form|fields[\\/](currency|label|NoteLine|properties)|widgets[\\/](control|useBefore|useTyped|Input|Choices|ProblemLine|password[\\/]Secret))\./;
 
 /** Shared by all validators. Not the phone library: only numbers of few countries need it. */
 const validation = /compiler[\\/]forms[\\/]runtime[\\/](?!phone-library)/;

@@ -31,6 +31,7 @@ test("the document names all files that the first form needs, and the page uses 
   await page.getByLabel("First name").fill("Ada");
   // The service provides the form's lists.
   await expect(page.getByLabel("Country").getByRole("option", { name: "Canada" })).toBeAttached();
+  await alive(page);
   const late = [...requested].filter((address) => !names.includes(address));
   // Scripts of analytics and the affiliate may load late: the form does not need them.
   expect(late.filter((address) => !/\/(recorder|affiliate|runtime|join)-[^/]+\.js$/.test(address))).toEqual([]);

@@ -6,7 +6,7 @@ import { type RendererHost, useHost } from "../../host.ts";
 import { asObject, asObjects, asString, asText } from "../../props.ts";
 import { useText } from "../../text/index.ts";
 import { useSpeaker } from "../../text/speaker.ts";
-import { readyForm } from "../form/Form.tsx";
+import { readyForm } from "../form/ready-form.ts";
 import { TitledCard } from "../TitledCard.tsx";
 import { usePress } from "../usePress.ts";
 import { answerRows } from "./answer-rows.ts";

@@ -215,7 +215,7 @@ describe("the taxes", () => {
     expect(errors(workspace)).toEqual([]);
     const now = objectIn(workspace, TAXES, "/countries/IE");
     const all: Command = { kind: "set", ...target(TAXES, now), values: { "/rate": 90 } };
-    refuses(workspace, all, "No country has a rate below 1 % or above 30 %.");
+    refuses(workspace, all, "No country has a rate of 2 % or less, or above 30 %.");
   });
 });
 
