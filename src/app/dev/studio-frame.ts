@@ -121,18 +121,26 @@ function listen(): void {
     onAdd: (below) => post({ studio: PROTOCOL, notice: "adds", below }),
     onMove: (part, drop) => post({ studio: PROTOCOL, notice: "moved", part, ...drop }),
   });
+  let pressedFirst: ReturnType<typeof chosenAt> | undefined;
   for (const event of ["click", "dblclick", "submit", "mousedown", "pointerdown"] as const)
     document.addEventListener(
       event,
       (pressed) => {
+        if (event === "pointerdown") pressedFirst = undefined;
         if (!choosing || written?.has(pressed.target) === true || parts.has(pressed.target)) return;
         pressed.preventDefault();
         pressed.stopPropagation();
-        if (event === "pointerdown") written?.leave();
-        if ((event !== "click" && event !== "dblclick") || !(pressed.target instanceof Element)) return;
-        const { key, field, isMarked, isWritable } = chosenAt(pressed.target);
+        if (!(pressed.target instanceof Element)) return;
+        if (event === "pointerdown") {
+          pressedFirst = chosenAt(pressed.target);
+          written?.leave();
+        }
+        if (event !== "click" && event !== "dblclick") return;
+        const isByKey = (pressed as MouseEvent).detail === 0;
+        // The page may be drawn anew before the button is released: a click is then on what is around.
+        const { key, field, isMarked, isWritable } = (!isByKey && pressedFirst) || chosenAt(pressed.target);
         // A key that presses what is marked already is the same as a second click.
-        const writes = event === "dblclick" || (isMarked && (pressed as MouseEvent).detail === 0);
+        const writes = event === "dblclick" || (isMarked && isByKey);
         if (key !== null && writes && isWritable) post({ studio: PROTOCOL, notice: "writes", key, field });
         else post({ studio: PROTOCOL, notice: "chosen", key, field });
       },
