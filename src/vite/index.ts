@@ -3,7 +3,7 @@ export { definitions } from "./plugin.ts";
 export type { DefinitionUpdate } from "./protocol.ts";
 export { journeys } from "./journeys.ts";
 export { page, type PageOptions } from "./page.ts";
-export { sendJsonFile } from "./send-file.ts";
+export { sendJson, sendJsonFile } from "./send-file.ts";
 export { smallerForms } from "./smaller-forms.ts";
 export { serveReplays } from "./replays.ts";
 export { type WholeCheck, wholeCheck } from "./whole-check.ts";

@@ -13,5 +13,10 @@ export function sendJsonFile(response: ServerResponse, file: string): void {
     response.writeHead(404).end();
     return;
   }
+  sendJson(response, body);
+}
+
+/** Sends JSON that changes with each edit. */
+export function sendJson(response: ServerResponse, body: string | Buffer): void {
   response.writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-store" }).end(body);
 }

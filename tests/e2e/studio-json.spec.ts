@@ -43,6 +43,8 @@ test("invalid JSON is found, fixed and edited by keyboard; the page shows the ed
   await expect(unread).toContainText("A file cannot be read, so what it contains is not shown.", patient);
   await expect(unread.getByRole("link", { name: new RegExp(`^${ENGLISH}, line `) })).toBeVisible();
   expect(await violationsOf(page, WCAG)).toEqual([]);
+  // The page has the texts that can be read.
+  await expect(frame.getByRole("heading", { level: 1 })).toHaveText("Your details", patient);
 
   // From the finding to its line.
   await bar.getByRole("link", { name: /to fix/ }).press("Enter", patient);

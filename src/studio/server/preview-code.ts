@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { ServerResponse } from "node:http";
 import { isFileLoadingAllowed, type Plugin } from "vite";
+import type { Json } from "../../engine/index.ts";
 import { type Experiments, withExperiments } from "../../experiments/index.ts";
 import { oncePerKey } from "../../model/index.ts";
-import { sendJsonFile } from "../../vite/index.ts";
+import { sendJson, sendJsonFile } from "../../vite/index.ts";
 
 /** Output folder of the built code of previews, relative to the project. */
 export const PREVIEW = "node_modules/.cache/studio/preview";
@@ -89,16 +90,21 @@ export function sharedCode(root: string): Plugin {
   };
 }
 
-/** For the same server: texts are sent as they are at one moment, because an edit may replace their file meanwhile. */
-export function textsAtOnce(): Plugin {
+/**
+ * For the same server: texts are sent as `contentOf` knows them by their path below `root`, or else as they are at one
+ * moment, because an edit may replace their file meanwhile.
+ */
+export function knownTexts(root: string, contentOf: (path: string) => Json | undefined): Plugin {
   return {
-    name: "texts-at-once",
+    name: "known-texts",
     configureServer({ config, middlewares }) {
       middlewares.use((request, response, next) => {
         const [, path = ""] = /^\/@fs\/([^?]+\/locales\/[^?]+\.json)(\?t=\d+)?$/.exec(request.url ?? "") ?? [];
         const file = resolve("/", decodeURIComponent(path));
-        if (path !== "" && isFileLoadingAllowed(config, slashed(file))) sendJsonFile(response, file);
-        else next();
+        if (path === "" || !isFileLoadingAllowed(config, slashed(file))) return next();
+        const content = contentOf(slashed(relative(root, file)));
+        if (content === undefined) sendJsonFile(response, file);
+        else sendJson(response, JSON.stringify(content));
       });
     },
   };

@@ -23,7 +23,7 @@ import { createPeopleThere } from "./people-there.ts";
 import { createRelease } from "./release.ts";
 import { Model } from "./model.ts";
 import { findingsNews, notifyOf, type Services } from "./services.ts";
-import { PREVIEW_BASE, sendPreview, sharedCode, textsAtOnce } from "./preview-code.ts";
+import { knownTexts, PREVIEW_BASE, sendPreview, sharedCode } from "./preview-code.ts";
 import { shortestPaths } from "./shortest-paths.ts";
 import { FOLDERS } from "./submit.ts";
 import { createExplorerThread } from "./explorer-thread.ts";
@@ -198,7 +198,7 @@ export async function openStudio({
     logLevel: "error",
     appType: "custom",
     cacheDir: join(state, "vite"),
-    plugins: [sharedCode(root), textsAtOnce()],
+    plugins: [sharedCode(root), knownTexts(root, readable)],
     optimizeDeps: { noDiscovery: true, include: [] },
     // Pages are notified of edits by the Studio itself.
     server: {
@@ -211,6 +211,11 @@ export async function openStudio({
     },
   });
   show = openPreviews(vite, root);
+  /** A file's content, as far as it can be read: in the middle of an edit, a comma may be missing. */
+  function readable(path: string) {
+    const { value, recovered } = model.repo.files.get(path) ?? {};
+    return value ?? recovered;
+  }
   const watcher = watchFiles(root, { folders: FOLDERS, quiet: QUIET_MS, listener });
   /** Reads what changed: a file, or all of them where a folder came or went with its files. */
   function listener(paths: readonly string[]): void {

@@ -5,15 +5,16 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import type { Json } from "../../../../src/engine/index.ts";
 import { createServer as createVite, type Plugin } from "vite";
 import {
   addressOfFile,
   definitionsApart,
+  knownTexts,
   PREVIEW,
   previewDocument,
   sendPreview,
   sharedCode,
-  textsAtOnce,
 } from "../../../../src/studio/server/preview-code.ts";
 
 const all = mkdtempSync(join(tmpdir(), "preview-code-"));
@@ -104,9 +105,10 @@ test("a page that loads texts while an edit replaces their file gets one of the 
     logLevel: "silent",
     appType: "custom",
     cacheDir: join(all, "cache"),
-    plugins: [textsAtOnce()],
+    plugins: [knownTexts(root, (path) => known.get(path))],
     server: { middlewareMode: true, ws: false, watch: null, fs: { allow: [root] } },
   });
+  const known = new Map<string, Json>();
   let isEdited = false;
   const server = createServer((request, response) => {
     // As an edit does, between two steps of the server's work.
@@ -126,6 +128,9 @@ test("a page that loads texts while an edit replaces their file gets one of the 
   try {
     for (let count = 0; count < 20; count += 1)
       expect([short, long]).toContain(await (await sent(`${addressOfFile(join(root, file))}?t=1`)).text());
+    // What the Studio knows of a file that cannot be read now.
+    known.set(file, { title: "Recovered" });
+    expect(await (await sent(addressOfFile(join(root, file)))).json()).toEqual({ title: "Recovered" });
     // Only what the server may send at all.
     expect((await sent(addressOfFile(join(all, "locales/en/secret.json")))).status).toBe(403);
     expect((await sent(addressOfFile(join(root, "locales/en/none.json")))).status).toBe(404);
